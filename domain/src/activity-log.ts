@@ -3,6 +3,7 @@ import { formatEnvelopeCount } from './amounts.ts';
 
 /** The groups of actions that the activity page filters by. */
 export const activityKinds = [
+  'minyanim',
   'awards',
   'points',
   'purchases',
@@ -18,6 +19,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
+  'minyan-sheet': 'minyanim',
+  'edit-minyanim': 'records',
   'award-points': 'awards',
   'record-points': 'points',
   purchase: 'purchases',
@@ -28,12 +31,16 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'delete-boys': 'boys',
   'edit-request': 'requests',
   'delete-request': 'requests',
+  'give-aliya': 'requests',
+  'take-aliya': 'requests',
+  'finish-aliyos': 'requests',
   'add-school': 'schools',
   'rename-school': 'schools',
   'carry-school': 'schools',
   'delete-school': 'schools',
   'select-week': 'prizes',
   'edit-prize': 'prizes',
+  'copy-prizes': 'prizes',
   'add-winner': 'winners',
   'move-winner': 'winners',
   'edit-winner': 'winners',

@@ -17,6 +17,8 @@ import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
 import { login } from '../../web/src/data/session/session.ts';
+import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
+import { saveSheet } from '../../web/src/data/minyan/sheet-change.ts';
 import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
@@ -40,6 +42,9 @@ const awardIds = new Set<string>();
 changeQueue.subscribe(() => {
   for (const { id, kind } of changeQueue.changes()) if (kind === awardKind.name) awardIds.add(id);
 });
+/** Boys of minyan sheets who had been entered by another administrator. */
+const leftOut: string[] = [];
+onLeftOut(({ envelopeIds }) => leftOut.push(...envelopeIds));
 
 const verbs = {
   ...images,
@@ -56,6 +61,7 @@ const verbs = {
   flushChanges,
   lateFailures,
   loadAward,
+  leftOut,
   login,
   outcomeOf,
   pageHistories,
@@ -64,6 +70,7 @@ const verbs = {
   recordPurchase,
   removeWinner,
   savePrizeCard,
+  saveSheet,
   setSelectedWeek,
   undoAward,
   updateEnvelope,

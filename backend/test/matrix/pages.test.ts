@@ -11,7 +11,7 @@ afterAll(() => office[Symbol.asyncDispose]());
 
 const { uid } = office;
 
-/** Lines as Gabbai, other programs and nobody in his right mind wrote them. */
+/** Lines as Gabbai wrote them, other programs, and a broken one. */
 const old: readonly Plain[] = [
   { ...entryBySomebody, id: 'a' },
   { points: '7', method: 'by another program', type: 'add' },

@@ -38,6 +38,19 @@ const types: Values = {
 };
 const now: Values = { right: [serverTime], wrong: [new Date(), 'now', 5, null] };
 
+/** Q1 and Q3: what the office adds to a request. */
+const optional: Readonly<Record<string, Values>> = {
+  state: { right: ['new', 'given', 'done'], wrong: [...notText, '', 'open'] },
+  aliya: {
+    right: [
+      ...['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"],
+      ...['Acharon', 'Maftir', 'Haftarah', 'Hagbah', 'Gelilah'],
+    ],
+    wrong: [...notText, 'Cohen', 'kohen', 'כהן'],
+  },
+  envelopeId: { right: ['', 'moshe', 'x'.repeat(200)], wrong: [...notText, 'x'.repeat(201)] },
+};
+
 const requestShapes = [
   ...Object.entries(requestTexts).flatMap(([field, most]) =>
     [
@@ -51,6 +64,7 @@ const requestShapes = [
       fieldShapes(setting, 'type', types),
       fieldShapes(setting, 'createdAt', now),
       fieldShapes(setting, 'answered', { right: [], wrong: [true] }),
+      ...Object.entries(optional).map(([field, values]) => fieldShapes(setting, field, values)),
     ].flat(),
   ),
   ...fieldShapes(request, 'requestId', { right: ['first'], wrong: ['other', null, gone] }),

@@ -50,7 +50,22 @@ const failures = {
     otherwise: 'An error occurred. Please try again.',
   },
   sendLater: { otherwise: 'A change made offline was rejected and undone.' },
-  updateRequest: { otherwise: 'Failed to update Aliya request' },
+  updateRequest: {
+    byCode: {
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+    },
+    otherwise: 'Failed to update Aliya request',
+  },
+  giveAliya: {
+    byCode: {
+      'aliya-taken': 'Another administrator has just given this aliya to somebody else.',
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+      'not-found': 'This request was deleted in the meantime.',
+    },
+    otherwise: 'The aliya was not given. Please try again.',
+  },
+  takeAliya: { otherwise: 'The aliya was not taken back. Please try again.' },
+  markAliyos: { otherwise: 'The aliyos were not marked. Please try again.' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {
@@ -71,6 +86,14 @@ const failures = {
     inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
   },
+  saveSheet: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime. Save again to pay the others.',
+    },
+    otherwise: 'Failed to save the minyan sheet. Please try again.',
+  },
+  saveKinds: { otherwise: 'Failed to save the minyanim. Please try again.' },
+  loadMinyanim: { otherwise: 'The minyan sheets could not be loaded.' },
   recordPoints: {
     inProvidersWords: unreadable,
     otherwise: 'Failed to change the minyan points. Please try again.',

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import {
@@ -31,12 +32,13 @@ const none: readonly AliyaRequest[] = [];
 
 interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
+  readonly envelopes: Live<readonly Envelope[]>;
   /** The current week's name; `undefined` while it loads. Without one the list is in order of its dates. */
   readonly week: string | null | undefined;
 }
 
 /** The list of aliya requests with a filter by parsha. */
-export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
+export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
   const list = requests.status === 'ready' ? requests.value : none;
   const shabbos = useThisShabbos();
@@ -98,6 +100,7 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
                 requests={value}
                 filter={applied}
                 shabbos={week === null ? null : shabbos}
+                envelopes={envelopes}
                 onShowAll={() => {
                   setParsha(all);
                   filter.current?.focus();

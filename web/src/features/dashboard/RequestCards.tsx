@@ -2,9 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { envelopeOfRequest, indexByName } from '@gabbai/domain/request-envelope.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { groupRequests, sortRequests, type RequestGroup } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import type { Live } from '../../data/live/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -19,6 +22,7 @@ interface RequestCardsProps {
   readonly filter: { readonly requests: readonly AliyaRequest[]; readonly label: string } | null;
   /** `null` lists all by their date. */
   readonly shabbos: ThisShabbos | null;
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly onShowAll: () => void;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
@@ -32,13 +36,17 @@ interface Entry {
 
 /** The aliya requests of a filter, or all by Shabbos. */
 export function RequestCards(props: RequestCardsProps) {
-  const { requests, filter, shabbos, onShowAll, onEdit, onDelete } = props;
+  const { requests, filter, shabbos, envelopes, onShowAll, onEdit, onDelete } = props;
   const [areAllShown, setAreAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isGrouped = filter === null && shabbos !== null;
   const entries = useMemo(
     () => (isGrouped ? inGroups(requests, shabbos) : inOrder(filter?.requests ?? requests)),
     [requests, filter, isGrouped, shabbos],
+  );
+  const boys = useMemo(
+    () => (envelopes.status === 'ready' ? indexByName(envelopes.value) : null),
+    [envelopes],
   );
   const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
   if (entries.length === 0 && filter !== null) {
@@ -58,6 +66,7 @@ export function RequestCards(props: RequestCardsProps) {
             {group !== null && <GroupHeading group={group} />}
             <RequestCard
               request={request}
+              envelope={boys && envelopeOfRequest(request, boys)}
               isGrouped={isGrouped}
               onEdit={onEdit}
               onDelete={onDelete}
