@@ -18,6 +18,7 @@ export function useEarlierHistory({ envelopeId, minyanPointsHistory }: Envelope)
   );
   const next = count - pages.length;
   const load = async () => {
+    if (isLoading) return;
     setIsLoading(true);
     setFailure(null);
     try {
@@ -29,5 +30,5 @@ export function useEarlierHistory({ envelopeId, minyanPointsHistory }: Envelope)
     }
     setIsLoading(false);
   };
-  return { history, hasEarlier: next > 0, load, isLoading, failure };
+  return { history, hasEarlier: next > 0, load, failure };
 }
