@@ -30,5 +30,5 @@ export function useEarlierHistory({ envelopeId, minyanPointsHistory }: Envelope)
     }
     setIsLoading(false);
   };
-  return { history, hasEarlier: next > 0, load, failure };
+  return { history, hasEarlier: next > 0, load, isLoading, failure };
 }
