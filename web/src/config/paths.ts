@@ -14,11 +14,7 @@ export const paths = {
   },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
-  activity: {
-    path: 'activity',
-    href: '/admin/activity',
-    ofBoy: (envelopeId: string) => `/admin/activity?boy=${encodeURIComponent(envelopeId)}`,
-  },
+  activity: { path: 'activity', href: '/admin/activity' },
   help: { path: 'help', href: '/admin/help' },
   /** Nested below its list, so that Back knows where to go. */
   profile: {

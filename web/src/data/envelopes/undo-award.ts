@@ -22,7 +22,7 @@ export interface Award {
 }
 
 /** The activity id of an undo. The rules accept it once, so an award is undone once. */
-export function undoIdOf(awardId: string): string {
+function undoIdOf(awardId: string): string {
   return `undo-${awardId}`;
 }
 

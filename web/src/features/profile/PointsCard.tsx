@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type Ref } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
+import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
@@ -13,6 +15,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
+import { YearFigures } from './YearFigures.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
 
@@ -66,9 +69,15 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           {pointsTexts.removeShort}
         </Button>
       </div>
+      <YearFigures envelope={envelope} />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
-      <h3 className={styles['title']}>{pointsTexts.history}</h3>
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{pointsTexts.history}</h3>
+        <Link className={styles['link']} to={activityOf(envelope)}>
+          {pointsTexts.allActivity}
+        </Link>
+      </div>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
@@ -100,6 +109,10 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {dialog}
     </Card>
   );
+}
+
+function activityOf({ envelopeId }: Envelope): string {
+  return `${paths.activity.href}?boy=${encodeURIComponent(envelopeId)}`;
 }
 
 function undoableLine({ id, method }: PointsEntry) {

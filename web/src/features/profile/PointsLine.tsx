@@ -11,7 +11,7 @@ import styles from './PointsLine.module.css';
 
 interface PointsLineProps {
   readonly entry: PointsEntry;
-  /** Who made the entry; `null` if unknown. */
+  /** Who made the entry; `null` of an administrator who was removed. */
   readonly giver: string | null;
   readonly isUndone: boolean;
   readonly onUndo: (button: HTMLElement) => void;
@@ -35,10 +35,10 @@ export function PointsLine({ entry, giver, isUndone, onUndo }: PointsLineProps) 
           ) : (
             <time dateTime={timeStamp.toISOString()}>{formatDateTime(timeStamp)}</time>
           )}
-          {giver !== null && (
+          {by !== null && giver !== '' && (
             <>
               {' · '}
-              <bdi>{giver}</bdi>
+              <bdi>{giver ?? listTexts.formerAdmin}</bdi>
             </>
           )}
         </span>
