@@ -120,6 +120,8 @@ test('F6 without a connection a change waits on the card and is saved when there
   await page.context().setOffline(false);
   stored[0] = 'Kite';
   await expect.poll(names).toEqual(stored);
+  // The server's answer has arrived, too.
+  await expect(card(page, 1).getByText('Saved', { exact: true })).toBeVisible();
 
   await page.context().setOffline(true);
   await nameOf(page, 2).fill('Globe');

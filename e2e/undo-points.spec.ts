@@ -55,7 +55,7 @@ test('L2 L3 L5 an award to three boys is undone as one act from one boy’s hist
   await expect(undo).toBeHidden();
   expect((await totals()).slice(0, 2)).toEqual([-2, 0]);
 
-  await test.step('a second administrator who asked before is told', async () => {
+  await test.step('a second administrator who asked before sees it', async () => {
     const other = await openAsAdmin(address);
     await other.getByRole('button', { name: 'Return this purchase' }).click();
     const theirs = other.getByRole('dialog', { name: 'Return this purchase?' });

@@ -31,6 +31,8 @@ export const changes: readonly {
       subject: 'envelopes',
       summary: 'Awarded 5 points to 2 boys: Shabbos',
       after: { points: 5, boys: 2 },
+      envelopes: ['moshe', 'dovid'],
+      gain: 5,
     },
   },
   {
@@ -48,6 +50,8 @@ export const changes: readonly {
       subject: 'envelopes/moshe',
       summary: 'Removed 2.5 points from a boy',
       after: { points: -2.5, boys: 1 },
+      envelopes: ['moshe'],
+      gain: -2.5,
     },
   },
   {
@@ -58,6 +62,8 @@ export const changes: readonly {
       subject: 'envelopes/moshe',
       summary: 'Removed 10 points from a boy for a purchase',
       after: { points: -10, boys: 1 },
+      envelopes: ['moshe'],
+      gain: -10,
     },
   },
   {

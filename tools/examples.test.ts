@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { configFromEnvironment } from './gabbai.ts';
 import { makePublicSiteRules } from '../backend/test/harness/public-site-rules.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
-import { testsNotFoundIn } from './named-tests.ts';
+import { wrongTestReferencesIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -135,7 +135,7 @@ describe('the examples of deployment', () => {
     // But for an empty line before what is added.
     const text = readFileSync(join(tested.path, 'firestore.rules'), 'utf8');
     expect(stdout.split('\n').filter(Boolean)).toEqual(text.split('\n').filter(Boolean));
-    expect(testsNotFoundIn(page)).toEqual([]);
+    expect(wrongTestReferencesIn(page)).toEqual([]);
   });
 
   it('the page about operations names commands, settings and addresses that there are', () => {

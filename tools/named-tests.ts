@@ -17,7 +17,7 @@ export function testsNamedIn(text: string): NamedTest[] {
 }
 
 /** The named tests whose title does not exist, and test files named without a title. */
-export function testsNotFoundIn(text: string): (NamedTest | string)[] {
+export function wrongTestReferencesIn(text: string): (NamedTest | string)[] {
   const named = testsNamedIn(text);
   const missing = named.filter(
     ({ path, title }) => !readFileSync(join(repositoryRoot, path), 'utf8').includes(title),

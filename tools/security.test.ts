@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testsNamedIn, testsNotFoundIn } from './named-tests.ts';
+import { testsNamedIn, wrongTestReferencesIn } from './named-tests.ts';
 import { repositoryRoot } from './repository.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -43,5 +43,5 @@ it('the penetration list has every item of levels 1 and 2 once', () => {
 
 it('the penetration list names only tests that exist, by titles they have', () => {
   expect(testsNamedIn(list).length).toBeGreaterThan(80);
-  expect(testsNotFoundIn(list)).toEqual([]);
+  expect(wrongTestReferencesIn(list)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { formatEnvelopeCount } from './amounts.ts';
 
 /** The groups of actions that the activity page filters by. */
 export const activityKinds = [
+  'minyanim',
   'awards',
   'points',
   'purchases',
@@ -12,11 +13,14 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'records',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
 
 const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
+  'minyan-sheet': 'minyanim',
+  'edit-minyanim': 'records',
   'award-points': 'awards',
   'record-points': 'points',
   purchase: 'purchases',
@@ -27,16 +31,23 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'delete-boys': 'boys',
   'edit-request': 'requests',
   'delete-request': 'requests',
+  'give-aliya': 'requests',
+  'take-aliya': 'requests',
+  'finish-aliyos': 'requests',
   'add-school': 'schools',
   'rename-school': 'schools',
   'carry-school': 'schools',
   'delete-school': 'schools',
   'select-week': 'prizes',
   'edit-prize': 'prizes',
+  'copy-prizes': 'prizes',
   'add-winner': 'winners',
   'move-winner': 'winners',
   'edit-winner': 'winners',
   'remove-winner': 'winners',
+  'set-calendar': 'records',
+  'page-history': 'records',
+  'mend-records': 'records',
 };
 
 function isAction(action: string): action is ActivityAction {

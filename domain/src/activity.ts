@@ -4,22 +4,31 @@ export type ActivityAction =
   | 'undo-points'
   | 'record-points'
   | 'purchase'
+  | 'minyan-sheet'
+  | 'edit-minyanim'
   | 'edit-boy'
   | 'change-photo'
   | 'delete-boy'
   | 'delete-boys'
   | 'edit-request'
   | 'delete-request'
+  | 'give-aliya'
+  | 'take-aliya'
+  | 'finish-aliyos'
   | 'add-school'
   | 'rename-school'
   | 'carry-school'
   | 'delete-school'
   | 'select-week'
+  | 'set-calendar'
   | 'edit-prize'
+  | 'copy-prizes'
   | 'add-winner'
   | 'move-winner'
   | 'edit-winner'
-  | 'remove-winner';
+  | 'remove-winner'
+  | 'page-history'
+  | 'mend-records';
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -39,6 +48,8 @@ export interface Activity {
   readonly gain?: number;
   /** Shared by the entries of one award that needed several batches. */
   readonly group?: string;
+  /** For points: when the change was made. It may have waited offline. */
+  readonly madeAt?: Date;
 }
 
 // Other programs may have stored texts of any length in the changed documents.

@@ -1,3 +1,4 @@
+import { cycleYear } from './hebrew-year.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -37,8 +38,7 @@ export function countFilters(filters: EnvelopeFilters): number {
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
-  /** The current cycle year. */
-  year: number,
+  year = cycleYear(new Date()),
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
   const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;

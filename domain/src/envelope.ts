@@ -12,9 +12,15 @@ export interface Envelope {
   readonly rebbe: string | null;
   readonly birthDay: string | null;
   readonly birthMonth: string | null;
+  /** The civil year, such as "2014". */
+  readonly birthYear: string | null;
+  /** The Hebrew date of birth is then that of the next day. */
+  readonly isBornAfterSunset: boolean;
   readonly parentEmail: string | null;
   readonly isActive: boolean;
   readonly minyanPoints: number;
+  /** Why the stored total needs repair: it is a text that says a number, or no number at all. */
+  readonly totalFault: 'text' | 'unreadable' | null;
   /** In stored order, oldest first. */
   readonly minyanPointsHistory: readonly PointsEntry[];
   readonly winnerList: readonly Win[];

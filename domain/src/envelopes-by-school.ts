@@ -13,10 +13,10 @@ export interface SchoolShares {
   readonly others: { readonly schools: number; readonly envelopes: number };
 }
 
-/** Counts envelopes by school: the largest `mostSchools` one by one, the others together. */
+/** Counts envelopes by school: the largest `maxSchools` one by one, the others together. */
 export function envelopesBySchool(
   envelopes: readonly Pick<Envelope, 'school'>[],
-  mostSchools: number,
+  maxSchools: number,
 ): SchoolShares {
   const counts = new Map<string | null, number>();
   for (const { school } of envelopes) counts.set(school, (counts.get(school) ?? 0) + 1);
@@ -26,10 +26,10 @@ export function envelopesBySchool(
     .toSorted(
       (one, other) => other.envelopes - one.envelopes || (one.school < other.school ? -1 : 1),
     );
-  const left = schools.slice(mostSchools);
+  const left = schools.slice(maxSchools);
   return {
     shares: [
-      ...schools.slice(0, mostSchools),
+      ...schools.slice(0, maxSchools),
       ...(without > 0 ? [{ school: null, envelopes: without }] : []),
     ],
     others: {

@@ -1,26 +1,28 @@
-const millisPerDay = 86_400_000;
+import { dayAt, dayIndex, localDay, type CivilDay } from './calendar/civil-day.ts';
+
 /** Rosh HaShanah of the year 1, in days before 1970. */
 const firstDay = -2_092_590;
 /** The day in Tishri, outside the Land of Israel. */
 const simchasTorah = 23;
 
-/**
- * The Hebrew year of a UTC day, such as 5787, ignoring sunset (Reingold and Dershowitz, Calendrical Calculations,
- * chapter 8). `Intl` has the calendar, but its first format takes up to 90 ms.
- */
-export function hebrewYear(date: Date): number {
-  const day = Math.floor(date.getTime() / millisPerDay);
+/** The Hebrew year of a day, such as 5787 (Reingold and Dershowitz, Calendrical Calculations, chapter 8). */
+export function hebrewYear(day: CivilDay): number {
   // The year begins in the autumn.
-  const year = date.getUTCFullYear() + 3761;
-  return day < newYear(year) ? year - 1 : year;
+  const year = Number(day.slice(0, 4)) + 3761;
+  return dayIndex(day) < newYear(year) ? year - 1 : year;
 }
 
 /**
- * The year that a win on a date belongs to. It begins with the cycle of readings on the day after Simchas Torah, so that
- * the last weeks of a cycle belong to one year, whenever they are entered.
+ * The year of the cycle of readings, to which wins and points of a day belong. It begins after Simchas Torah; 23 Tishri is
+ * never a Shabbos, so it is the same for every Shabbos in Israel.
  */
-export function cycleYear(date: Date): number {
-  return hebrewYear(new Date(date.getTime() - simchasTorah * millisPerDay));
+export function cycleYearOf(day: CivilDay): number {
+  return hebrewYear(dayAt(dayIndex(day) - simchasTorah));
+}
+
+/** The cycle year of the day on which an instant falls where the device is. */
+export function cycleYear(at: Date): number {
+  return cycleYearOf(localDay(at));
 }
 
 /** The first day of a year, in days since 1970. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeForSearch } from './normalize-for-search.ts';
-import { prepareNames, searchByName } from './name-search.ts';
-import { fullName } from './names.ts';
+import { bestByName, prepareNames, searchByName } from './name-search.ts';
+import { fullName, splitName } from './names.ts';
 import { boy } from './testing/builders.ts';
 
 describe('searchByName', () => {
@@ -43,8 +43,8 @@ describe('searchByName', () => {
     ['מנח״ם', 'מנחם פרידמאַן'],
     ['velvel weiss', 'Zev "Velvel" Weiß'],
     ['\u200Fיוסף\u200E', 'יוסף כהן'],
-  ])('E2 %j finds %j too', (text, name) => {
-    expect(found(text)).toEqual([name]);
+  ])('E2 %j finds %j too, before similar names', (text, name) => {
+    expect(found(text)[0]).toBe(name);
   });
 
   it('E2 all words must match', () => {
@@ -81,6 +81,48 @@ describe('searchByName', () => {
         expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text));
       }),
     );
+  });
+});
+
+describe('bestByName', () => {
+  const boys = ['Yosef Levin', 'Levi Katz', 'Avi Levin', 'Moshe Katz', 'Levi Adler'].map((name) =>
+    boy(splitName(name)),
+  );
+  const best = (text: string, max = 9) => bestByName(boys, text, max).best.map(fullName);
+
+  it('puts names that begin with the text first, and no more than asked for', () => {
+    expect(best('lev')).toEqual(['Levi Adler', 'Levi Katz', 'Avi Levin', 'Yosef Levin']);
+    expect(bestByName(boys, 'LEV', 3)).toMatchObject({ count: 4 });
+    expect(best('LEV', 3)).toEqual(['Levi Adler', 'Levi Katz', 'Avi Levin']);
+  });
+
+  it('finds a name in either order, and none for an empty text', () => {
+    expect(best('katz mo')).toEqual(['Moshe Katz']);
+    expect(best(' ')).toEqual([]);
+  });
+
+  it('K3 ranks exact words, beginnings, parts, spellings, sounds; the list keeps its order for text matches', () => {
+    const names = [
+      'שמואל Levi',
+      'Eisik Shtern',
+      'Asher Morgenstern',
+      'Aharon Sternberg',
+      'Zev Stern',
+    ];
+    const people = names.map((name) => boy(splitName(name)));
+    expect(bestByName(people, 'stern', 9).best.map(fullName)).toEqual([
+      'Zev Stern',
+      'Aharon Sternberg',
+      'Asher Morgenstern',
+      'Eisik Shtern',
+    ]);
+    expect(searchByName(people, 'stern').map(fullName)).toEqual([
+      'Asher Morgenstern',
+      'Aharon Sternberg',
+      'Zev Stern',
+      'Eisik Shtern',
+    ]);
+    expect(bestByName(people, 'shmuly levy', 9).best.map(fullName)).toEqual(['שמואל Levi']);
   });
 });
 

@@ -3,11 +3,6 @@ const quotes = /['"`´‘’‚‛“”„‟′″ʹʻʼʾʿ׳״]/g;
 
 // Letters that Unicode normalization does not decompose.
 const plainLetters: Readonly<Record<string, string>> = {
-  ך: 'כ',
-  ם: 'מ',
-  ן: 'נ',
-  ף: 'פ',
-  ץ: 'צ',
   װ: 'וו',
   ױ: 'וי',
   ײ: 'יי',
@@ -22,6 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ς: 'σ',
 };
+const finalLetters: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const replacedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
@@ -29,9 +25,31 @@ const replacedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g'
  * spaces.
  */
 export function normalizeForSearch(text: string): string {
+  return withMedialLetters(normalizeButFinals(text));
+}
+
+interface SearchWord {
+  readonly word: string;
+  /** It was written with a final letter. */
+  readonly isWhole: boolean;
+}
+
+/** The normalized words of a search text. */
+export function splitSearchText(text: string): readonly SearchWord[] {
+  return normalizeButFinals(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ({ word: withMedialLetters(word), isWhole: /[ךםןףץ]$/.test(word) }));
+}
+
+function normalizeButFinals(text: string): string {
   const letters = text.replace(quotes, '');
   const plain = /^[ -~]*$/.test(letters) ? letters.toLowerCase() : normalizeLetters(letters);
   return plain.replace(/[\s\p{Pd}]+/gu, ' ').trim();
+}
+
+function withMedialLetters(text: string): string {
+  return text.replace(/[ךםןףץ]/g, (letter) => finalLetters[letter] ?? letter);
 }
 
 function normalizeLetters(text: string): string {

@@ -86,6 +86,11 @@ describe('parshas', () => {
     },
   );
 
+  it('J6 counts the name of a Yom Tov for the choice of all of them', () => {
+    expect(parshasIn('chol hamoed pesach')).toEqual([yomTov]);
+    expect(isSameParsha('Pesach', 'Sukkos')).toBe(false);
+  });
+
   it('D6 each choice matches only itself', () => {
     for (const parsha of parshaChoices) {
       expect(parshasIn(parsha)).toEqual([parsha]);

@@ -1,3 +1,5 @@
+import { isYomTovName } from './calendar/yom-tov.ts';
+
 /** A weekly Torah portion. */
 export interface Parsha {
   /** 1 to 54, in the order of the Torah. */
@@ -149,18 +151,20 @@ function halvesOf(name: string): readonly string[] {
   return pairs.find((pair) => pair.every((half) => findParsha(half) !== null)) ?? [];
 }
 
-/** The choices that a text names: alone, in a list, or as halves of a double portion. */
+/** The choices that a text names: alone, in a list, as halves of a double portion, or as the name of a Yom Tov. */
 export function parshasIn(text: string): readonly string[] {
   const listed = text.split(',');
-  const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(comparable));
-  return parshaChoices.filter((choice) => names.has(comparable(choice)));
+  const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(parshaKey));
+  if (listed.some(isYomTovName)) names.add(parshaKey(yomTov));
+  return parshaChoices.filter((choice) => names.has(parshaKey(choice)));
 }
 
 /** Whether two names mean the same parsha in any spelling. */
 export function isSameParsha(one: string, other: string): boolean {
-  return comparable(one) === comparable(other);
+  return parshaKey(one) === parshaKey(other);
 }
 
-function comparable(name: string): string {
+/** Equal for all spellings of a parsha, and for other names that differ only in case. */
+export function parshaKey(name: string): string {
   return showParsha(name).trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointsOfYear } from './points-of-year.ts';
+import { isYearCut, pointsOfYear } from './points-of-year.ts';
 import { totalPoints } from './points.ts';
 import { pointsEntry } from './testing/builders.ts';
 
@@ -30,4 +30,15 @@ it('L3 a history without dates says nothing of a year', () => {
   const undated = [entry('a', 5, { timeStamp: null })];
   expect(pointsOfYear(undated, 5787)).toEqual({ earned: 0, spent: 0 });
   expect(pointsOfYear([], 5787)).toEqual({ earned: 0, spent: 0 });
+});
+
+it('L3 L7 a line that stands for pages is no gain of the year, which is cut while its oldest line is of it', () => {
+  const carried = entry('carried-0002', 80);
+  const cut = [carried, entry('a', 5)];
+  expect(pointsOfYear(cut, 5787)).toEqual({ earned: 5, spent: 0 });
+  expect(isYearCut(cut, 5787)).toBe(true);
+  expect(isYearCut([carried, entry('old', 1, { timeStamp: lastYear }), entry('a', 5)], 5787)).toBe(
+    false,
+  );
+  expect(isYearCut([entry('a', 5)], 5787)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { cycleYear } from './hebrew-year.ts';
+import { carriedPage } from './history-pages.ts';
 import { pointsChange, type PointsEntry } from './points.ts';
 import { purchaseMethod } from './purchase.ts';
 
@@ -20,6 +21,7 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
   let [earned, spent] = [0, 0];
   let isOfYear = false;
   for (const entry of history) {
+    if (carriedPage(entry) !== null) continue;
     if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
     if (!isOfYear) continue;
     const change = pointsChange(entry);
@@ -27,6 +29,14 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
     else earned += change;
   }
   return { earned, spent };
+}
+
+/** Whether a history's older lines, which have moved into pages, may be of the year too. */
+export function isYearCut(history: readonly PointsEntry[], year: number): boolean {
+  const [carried, ...rest] = history;
+  if (carried === undefined || carriedPage(carried) === null) return false;
+  const oldest = rest.find(({ timeStamp }) => timeStamp !== null)?.timeStamp;
+  return oldest == null || cycleYear(oldest) >= year;
 }
 
 function undoneBy({ id }: PointsEntry): string | null {

@@ -1,3 +1,5 @@
+import type { Aliya, RequestState } from './aliyos.ts';
+
 export type RequestType = 'Cohen' | 'Levi' | 'Israel';
 
 /** A request for an aliya. */
@@ -12,6 +14,11 @@ export interface AliyaRequest {
   /** `null` when the stored type is unknown. */
   readonly type: RequestType | null;
   readonly createdAt: Date | null;
+  readonly state: RequestState;
+  /** The aliya that was given. */
+  readonly aliya: Aliya | null;
+  /** The boy chosen by hand; empty for none, `null` when he is found by his name. */
+  readonly envelopeId: string | null;
 }
 
 /** The three types, in the order of their aliyos. */
@@ -32,3 +39,28 @@ export function parseRequestType(stored: string): RequestType | null {
     ) ?? null
   );
 }
+
+/** Whether two versions of a request say the same; a new date alone says nothing. */
+export function isSameRequest(one: AliyaRequest, other: AliyaRequest): boolean {
+  return changedFields(one, other).length === 0;
+}
+
+/** The fields in which two versions of a request differ. */
+export function changedFields(
+  one: AliyaRequest,
+  other: AliyaRequest,
+): readonly Exclude<keyof AliyaRequest, 'requestId' | 'createdAt'>[] {
+  return comparedFields.filter((field) => one[field] !== other[field]);
+}
+
+const comparedFields = [
+  'name',
+  'fatherName',
+  'nickName',
+  'parsha',
+  'inHonorOf',
+  'type',
+  'aliya',
+  'state',
+  'envelopeId',
+] as const;

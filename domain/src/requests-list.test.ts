@@ -4,9 +4,14 @@ import {
   filterRequestsByParsha,
   groupRequests,
   requestDate,
+  requestsOfShabbos,
   sortRequests,
 } from './requests-list.ts';
 import { request } from './testing/builders.ts';
+
+function made(requestId: string, parsha: string, day: string | null) {
+  return request({ requestId, parsha, createdAt: day === null ? null : new Date(day) });
+}
 
 function ids(list: readonly { requestId: string }[]): string[] {
   return list.map(({ requestId }) => requestId);
@@ -46,42 +51,47 @@ describe('aliya requests', () => {
     ]);
   });
 
-  it('are grouped by Shabbos: this one, the coming ones, those of the past, then what is no weekly portion', () => {
-    const parshas = [
-      'Noach',
-      'Other',
-      'Toldos',
-      'Vayeira',
-      'Yom Tov / Chol HaMoed',
-      'Chayei Sarah',
-    ];
-    const list = parshas.map((parsha) => request({ requestId: parsha, parsha }));
-    const newest = request({
-      requestId: 'newest',
-      parsha: 'Chaya Sarah',
-      createdAt: new Date('2026-11-21'),
-    });
-    const groups = groupRequests([...list, newest], 'Chayei Sarah');
-    expect(groups.map(({ parsha, requests: grouped }) => [parsha, ids(grouped)])).toEqual([
-      ['Chayei Sarah', ['newest', 'Chayei Sarah']],
-      ['Toldos', ['Toldos']],
-      ['Noach', ['Noach']],
-      ['Vayera', ['Vayeira']],
-      ['Other', ['Other']],
-      ['Yom Tov / Chol HaMoed', ['Yom Tov / Chol HaMoed']],
+  it('J6 are grouped by Shabbos: this one, the coming ones, what is no weekly portion, the past ones', () => {
+    const thisShabbos = { day: '2026-11-28', inIsrael: false };
+    const groups = groupRequests(
+      [
+        made('late', 'Noach', '2026-10-20'),
+        made('over', 'Noach', '2026-10-10'),
+        made('lately over', 'Vayeitzei', '2026-11-10'),
+        made('other', 'Other', '2026-11-20'),
+        made('next', 'Vayeshev', '2026-11-20'),
+        made('last year', 'Vayishlach', '2025-11-20'),
+        made('without a date', 'Vayishlach', null),
+        made('this', 'Vayishlah', '2026-11-21'),
+        made('feast', 'Yom Tov / Chol HaMoed', '2026-11-20'),
+        made('named feast', 'Chol HaMoed Pesach', '2026-11-21'),
+      ],
+      thisShabbos,
+    );
+    expect(groups.map(({ name, day, when, requests: of }) => [name, day, when, ids(of)])).toEqual([
+      ['Vayishlach', '2026-11-28', 'this-shabbos', ['this', 'without a date']],
+      ['Vayeishev', '2026-12-05', 'coming', ['next']],
+      ['Chol HaMoed Pesach', '2027-04-24', 'coming', ['named feast', 'feast']],
+      ['Noach', '2027-11-06', 'coming', ['late']],
+      ['Other', null, 'unknown', ['other']],
+      ['Vayeitzei', '2026-11-21', 'past', ['lately over']],
+      ['Noach', '2026-10-17', 'past', ['over']],
+      ['Vayishlach', '2025-12-06', 'past', ['last year']],
     ]);
-    expect(groups.map(({ isThisWeek }) => isThisWeek)).toEqual([true, ...Array(5).fill(false)]);
   });
 
-  it('of a double portion belong to this Shabbos if it is one of the two', () => {
-    const double = [request({ parsha: 'Matot-Masei' })];
-    for (const week of ['Matos', 'Masei', 'Matos-Masei'])
-      expect(groupRequests(double, week)[0]).toMatchObject({ parsha: week, isThisWeek: true });
-    expect(groupRequests(double, 'Pinchas')[0]).toMatchObject({
-      parsha: 'Matot-Masei',
-      isThisWeek: false,
-    });
-  });
+  it.each(['Matos', 'Masei', 'Matot-Masei', 'Masei, Devarim'])(
+    'J6 for %s are for this Shabbos when both are read',
+    (parsha) => {
+      const thisShabbos = { day: '2026-07-11', inIsrael: false };
+      const asked = request({ parsha, createdAt: new Date('2026-07-01') });
+      expect(requestsOfShabbos([asked], thisShabbos)).toEqual([asked]);
+      expect(groupRequests([asked], thisShabbos)).toMatchObject([
+        { name: 'Matos-Masei', when: 'this-shabbos' },
+      ]);
+      expect(requestsOfShabbos([asked], { ...thisShabbos, day: '2026-07-04' })).toEqual([]);
+    },
+  );
 
   it('D7 show their date, or none', () => {
     expect(requestDate(new Date('2026-11-20T23:30:00Z'))).toBe('Nov 20, 2026');

@@ -1,5 +1,8 @@
+import { dayIndex, type CivilDay } from './calendar/civil-day.ts';
+import { nextReading, nextYomTov, type Reading, type ThisShabbos } from './calendar/readings.ts';
+import { shabbosBefore } from './calendar/shabbos.ts';
 import { utcDay } from './dates.ts';
-import { findParsha, parshaChoices, parshas, parshasIn, showParsha } from './parshas.ts';
+import { parshaChoices, parshasIn, showParsha, yomTov } from './parshas.ts';
 import type { AliyaRequest } from './request.ts';
 
 /** The requests for a parsha in any spelling, including double portions; all for `null`. */
@@ -38,47 +41,77 @@ export function countByParsha(
   );
 }
 
-/** The requests for the parsha of a week, or for one of its two. */
-export function requestsOfWeek<T extends Pick<AliyaRequest, 'parsha'>>(
-  requests: readonly T[],
-  weekName: string,
-): readonly T[] {
-  const parshasOfWeek = parshasIn(weekName);
-  return requests.filter(({ parsha }) =>
-    parshasIn(parsha).some((name) => parshasOfWeek.includes(name)),
+/** The reading that a request is for: the first one of its parsha after it was made. */
+export function readingOfRequest(
+  { parsha, createdAt }: Pick<AliyaRequest, 'parsha' | 'createdAt'>,
+  { day: thisShabbos, inIsrael }: ThisShabbos,
+): Reading | null {
+  const from = createdAt === null ? thisShabbos : createdAt.toISOString().slice(0, 10);
+  const named = nextReading(parsha, from, inIsrael);
+  if (named !== undefined) return named;
+  const readings = parshasIn(parsha).map((name) =>
+    name === yomTov ? nextYomTov(from, inIsrael) : nextReading(name, from, inIsrael),
   );
+  const [first] = readings
+    .filter((reading) => reading !== undefined)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return first ?? null;
+}
+
+/** The requests for this Shabbos, also those for one of its two parshas. */
+export function requestsOfShabbos<T extends Pick<AliyaRequest, 'parsha' | 'createdAt'>>(
+  requests: readonly T[],
+  shabbos: ThisShabbos,
+): readonly T[] {
+  return requests.filter((request) => readingOfRequest(request, shabbos)?.day === shabbos.day);
 }
 
 export interface RequestGroup<T> {
-  readonly parsha: string;
-  readonly isThisWeek: boolean;
+  /** As read that year; what is no weekly portion keeps its stored name. */
+  readonly name: string;
+  readonly day: CivilDay | null;
+  readonly when: 'this-shabbos' | 'coming' | 'unknown' | 'past';
   /** Newest first. */
   readonly requests: readonly T[];
 }
 
-/** Groups requests by Shabbos: the current week's first, then in the order of the Torah from there. */
+const groupOrder = ['this-shabbos', 'coming', 'unknown', 'past'] as const;
+
+/** Groups requests by Shabbos: this one, the coming ones, those without a known Shabbos, then those of the past. */
 export function groupRequests<T extends Pick<AliyaRequest, 'parsha' | 'createdAt'>>(
   requests: readonly T[],
-  currentWeek: string,
+  shabbos: ThisShabbos,
 ): RequestGroup<T>[] {
-  const current = new Set(requestsOfWeek(requests, currentWeek));
-  const thisWeek = showParsha(currentWeek);
-  const groups = Map.groupBy(sortRequests(requests), (request) =>
-    current.has(request) ? thisWeek : showParsha(request.parsha),
-  );
-  return [...groups]
-    .map(([parsha, grouped]) => ({ parsha, isThisWeek: parsha === thisWeek, requests: grouped }))
-    .toSorted(
-      (one, other) => weeksUntil(one.parsha, currentWeek) - weeksUntil(other.parsha, currentWeek),
-    );
+  const sorted = sortRequests(requests).map((request) => {
+    const reading = readingOfRequest(request, shabbos);
+    return { request, reading, name: reading?.name ?? showParsha(request.parsha) };
+  });
+  const groups = Map.groupBy(sorted, ({ reading, name }) => reading?.day ?? name);
+  return [...groups.values()]
+    .map((entries) => {
+      const day = entries[0]?.reading?.day ?? null;
+      return {
+        name: entries[0]?.name ?? '',
+        day,
+        when: whenIs(day, shabbos.day),
+        requests: entries.map(({ request }) => request),
+      };
+    })
+    .toSorted(compareGroups);
 }
 
-/** What is no weekly portion comes last. */
-function weeksUntil(parsha: string, currentWeek: string): number {
-  const [from = 1, to] = [currentWeek, parsha].map(
-    (text) => findParsha(parshasIn(text)[0] ?? '')?.id,
-  );
-  return to === undefined ? parshas.length : (to - from + parshas.length) % parshas.length;
+function whenIs(day: CivilDay | null, thisShabbos: CivilDay): RequestGroup<never>['when'] {
+  if (day === null) return 'unknown';
+  if (day === thisShabbos) return 'this-shabbos';
+  return day > shabbosBefore(thisShabbos) ? 'coming' : 'past';
+}
+
+/** Coming groups in order of time, past ones the latest first. */
+function compareGroups(one: RequestGroup<unknown>, other: RequestGroup<unknown>): number {
+  const order = groupOrder.indexOf(one.when) - groupOrder.indexOf(other.when);
+  if (order !== 0 || one.day === null || other.day === null) return order;
+  const inTime = dayIndex(one.day) - dayIndex(other.day);
+  return one.when === 'past' ? -inTime : inTime;
 }
 
 /** "Nov 20, 2026" in UTC; `null` without a date. */

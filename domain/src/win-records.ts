@@ -5,7 +5,8 @@ import { winYear, type Win, type WinInput, type WinKey, type WinState } from './
 
 /**
  * The entries of a boy's list and the prizes of a week that record one win. Either may be missing, and a list may hold
- * copies. Records match by prize id; unmatched records of both match too, since a boy wins only once a week.
+ * copies. They match by prize id. If the id is on one side only, the other side's record whose id is on neither matches,
+ * because a boy wins only once a week.
  */
 export function findWinRecords(
   state: WinState,
@@ -27,9 +28,9 @@ export function findWinRecords(
   const entries = ofWeek.filter(hasId);
   const prizes = ofWinner.filter(hasId);
   if (entries.length > 0 && prizes.length === 0)
-    return { entries, prizes: withoutIdsOf(ofWeek, ofWinner).slice(0, entries.length) };
+    return { entries, prizes: unmatchedIn(ofWinner, ofWeek).slice(0, entries.length) };
   if (prizes.length > 0 && entries.length === 0) {
-    const [first, ...others] = withoutIdsOf(ofWinner, ofWeek);
+    const [first, ...others] = unmatchedIn(ofWeek, ofWinner);
     if (first === undefined) return { entries, prizes };
     const copies = others.filter(({ prizeId }) => prizeId === first.prizeId);
     return { entries: [first, ...copies], prizes };
@@ -66,9 +67,9 @@ function isOfWeek(
   return place?.week.weekId === week.weekId;
 }
 
-function withoutIdsOf<T extends { readonly prizeId: string }>(
-  excluded: readonly { readonly prizeId: string }[],
-  all: readonly T[],
+function unmatchedIn<T extends { readonly prizeId: string }>(
+  records: readonly T[],
+  others: readonly { readonly prizeId: string }[],
 ): readonly T[] {
-  return all.filter((record) => !excluded.some(({ prizeId }) => prizeId === record.prizeId));
+  return records.filter((record) => !others.some(({ prizeId }) => prizeId === record.prizeId));
 }

@@ -40,13 +40,16 @@ export interface TarFile extends TarHeader {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Reads an archive to its end. Throws `RangeError` if it is not a backup. */
+/** The archive is not a backup, or not a complete one. */
+export class DamagedBackupError extends Error {}
+
+/** Reads an archive to its end. Throws `DamagedBackupError` if it is not a backup. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ChunkReader(chunks);
   for (let isFirst = true; ; isFirst = false) {
     const block = await reader.exactly(blockBytes);
     if (block.every((byte) => byte === 0)) {
-      if (isFirst) throw new RangeError('It is empty.');
+      if (isFirst) throw new DamagedBackupError('It is empty.');
       break;
     }
     const { name, size } = parseHeader(block);
@@ -59,7 +62,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for await (const rest of reader.all()) {
     remaining -= rest.length;
     if (remaining < 0 || rest.some((byte) => byte !== 0))
-      throw new RangeError('Bytes behind the end.');
+      throw new DamagedBackupError('Bytes behind the end.');
   }
 }
 
@@ -73,7 +76,7 @@ function parseHeader(block: Buffer): TarHeader {
   const size = /^[0-7]{11}$/.exec(textAt(124, 12))?.[0];
   const isWhole = Number.parseInt(textAt(148, 8), 8) === sumOf(block);
   if (!isWhole || size === undefined || textAt(156, 1) !== '0' || textAt(345, 155) !== '')
-    throw new RangeError('No header of a plain file.');
+    throw new DamagedBackupError('No header of a plain file.');
   return { name: textAt(0, 100), size: Number.parseInt(size, 8) };
 }
 
@@ -103,7 +106,8 @@ class ChunkReader {
 
   async *upTo(size: number): AsyncGenerator<Buffer> {
     for (let remaining = size; remaining > 0;) {
-      if (this.#rest.length === 0 && !(await this.#more())) throw new RangeError('Cut off.');
+      if (this.#rest.length === 0 && !(await this.#more()))
+        throw new DamagedBackupError('Cut off.');
       const piece = this.#rest.subarray(0, remaining);
       this.#rest = this.#rest.subarray(piece.length);
       remaining -= piece.length;

@@ -13,7 +13,7 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
-import { readTar, type TarFile } from './tar.ts';
+import { DamagedBackupError, readTar, type TarFile } from './tar.ts';
 
 const maxManifestBytes = 256 * 1024 * 1024;
 
@@ -59,27 +59,28 @@ async function readArchive<Result>(
 async function findManifest(files: AsyncIterable<TarFile>): Promise<Manifest> {
   for await (const { name, size, bytes } of files) {
     if (name === manifestName) return await parseManifest(size, bytes);
-    if (!isEntryName(name)) throw doesNotBelong(name);
+    if (!isEntryName(name)) throw unexpectedFile(name);
     // Format 1 has its manifest at the end, so check at least that the first file is a database.
-    if (name === databaseName) await refuseOtherThanDatabase(bytes);
+    if (name === databaseName) await checkIsDatabase(bytes);
   }
-  throw new RangeError('It has no manifest.');
+  throw new DamagedBackupError('It has no manifest.');
 }
 
 async function parseManifest(size: number, bytes: AsyncIterable<Buffer>): Promise<Manifest> {
-  if (size > maxManifestBytes) throw new RangeError('The manifest is too long.');
+  if (size > maxManifestBytes) throw new DamagedBackupError('The manifest is too long.');
   const chunks = await Array.fromAsync(bytes);
   const manifest = readManifest(Buffer.concat(chunks).toString('utf8'));
-  if (manifest === null) throw new RangeError('The manifest is damaged.');
+  if (manifest === null) throw new DamagedBackupError('The manifest is damaged.');
   return manifest;
 }
 
-async function refuseOtherThanDatabase(bytes: AsyncIterable<Buffer>): Promise<void> {
+async function checkIsDatabase(bytes: AsyncIterable<Buffer>): Promise<void> {
   let start = '';
   for await (const chunk of bytes) {
     if (start.length >= databaseMagic.length) continue;
     start += chunk.toString('latin1', 0, databaseMagic.length - start.length);
-    if (!databaseMagic.startsWith(start)) throw new RangeError(`${databaseName} is no database.`);
+    if (!databaseMagic.startsWith(start))
+      throw new DamagedBackupError(`${databaseName} is no database.`);
   }
 }
 
@@ -111,21 +112,21 @@ async function unpackFiles(
   expected.set(manifestName, null);
   for await (const { name, size, bytes } of files) {
     const entry = expected.get(name);
-    if (entry === undefined) throw doesNotBelong(name);
+    if (entry === undefined) throw unexpectedFile(name);
     expected.delete(name);
     if (entry === null) continue;
-    if (size !== entry.size || (await write(join(folder, name), bytes)) !== entry.sha256)
-      throw new RangeError(`${name} has been altered.`);
+    if (size !== entry.size || (await writeAndHash(join(folder, name), bytes)) !== entry.sha256)
+      throw new DamagedBackupError(`${name} has been altered.`);
   }
   const [missing] = expected.keys();
-  if (missing !== undefined) throw new RangeError(`${missing} is missing.`);
+  if (missing !== undefined) throw new DamagedBackupError(`${missing} is missing.`);
 }
 
-function doesNotBelong(name: string): RangeError {
-  return new RangeError(`${JSON.stringify(name)} does not belong in it.`);
+function unexpectedFile(name: string): DamagedBackupError {
+  return new DamagedBackupError(`${JSON.stringify(name)} does not belong in a backup.`);
 }
 
-async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<string> {
+async function writeAndHash(path: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   await using target = await open(path, 'wx', 0o600);
   for await (const chunk of bytes) {
@@ -138,6 +139,6 @@ async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<string
 
 /** Whether the archive's format or compression is damaged (https://nodejs.org/api/zlib.html#zlib-constants). */
 function isDamage(error: unknown): error is Error {
-  if (error instanceof RangeError) return true;
+  if (error instanceof DamagedBackupError) return true;
   return error instanceof Error && 'code' in error && /^Z_\w+$/.test(String(error.code));
 }

@@ -1,27 +1,33 @@
-import { hebrewYear } from '@gabbai/domain/hebrew-year.ts';
-import type { Parsha } from '@gabbai/domain/parshas.ts';
-import { readingsOf } from './readings.ts';
-
-const dayMs = 86_400_000;
+import { type CivilDay, utcMidnight } from '@gabbai/domain/calendar/civil-day.ts';
+import { findReading, readingOf, readingsOf } from '@gabbai/domain/calendar/readings.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
+import { parshas } from '@gabbai/domain/parshas.ts';
 
 interface LastReading {
-  readonly parsha: Parsha;
-  /** The latest Shabbos of the parsha; for this week's parsha the coming Shabbos. */
+  readonly weekName: string;
+  readonly year: number;
+  /** The latest Shabbos of the week; for this week the coming Shabbos. */
   readonly date: Date;
   readonly isThisWeek: boolean;
 }
 
-/** The last reading of each of the 54 parshas, oldest first; this week's comes last. */
-export function lastReadings(now: Date): readonly LastReading[] {
-  const year = hebrewYear(now);
-  const readings = [year - 2, year - 1, year].flatMap(readingsOf);
-  const current = readings.find(({ date }) => date.getTime() + dayMs > now.getTime());
-  const latest = new Map<number, LastReading>();
-  for (const { date, parshas } of readings) {
-    if (current && date > current.date) break;
-    for (const parsha of parshas) {
-      latest.delete(parsha.id);
-      latest.set(parsha.id, { parsha, date, isThisWeek: date === current?.date });
+/** The last readings of the 54 parshas, oldest first; this week's comes last, also when it is Yom Tov. */
+export function lastReadings(today: CivilDay): readonly LastReading[] {
+  const current = readingOf(today, false);
+  const thisYear = cycleYearOf(current.day);
+  const latest = new Map<string, LastReading>();
+  for (const year of [thisYear - 2, thisYear - 1, thisYear]) {
+    const simchasTorah = findReading(parshas[53]?.name ?? '', year, false);
+    const readings = [...readingsOf(year, false), ...(simchasTorah ? [simchasTorah] : [])];
+    for (const reading of readings) {
+      const isThisWeek = reading.day === current.day;
+      const names = reading.parshas.map(({ name }) => name);
+      const weekNames = names.length === 0 && isThisWeek ? [reading.weekName] : names;
+      if (reading.day > current.day) continue;
+      for (const weekName of weekNames) {
+        latest.delete(weekName);
+        latest.set(weekName, { weekName, year, date: utcMidnight(reading.day), isThisWeek });
+      }
     }
   }
   return [...latest.values()];

@@ -20,7 +20,10 @@ const occasions = [
 
 const hourMs = 3_600_000;
 
-export interface StoredRequest extends Omit<AliyaRequest, 'parsha' | 'createdAt'> {
+export interface StoredRequest extends Omit<
+  AliyaRequest,
+  'parsha' | 'createdAt' | 'state' | 'aliya' | 'envelopeId'
+> {
   readonly parshas: string;
   /** `undefined` is omitted from the document. */
   readonly createdAt: Date | undefined;

@@ -1,4 +1,3 @@
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { prizeIdOf, prizesPerWeek, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { StoredEnvelope, StoredWin } from './envelopes.ts';
 import { lastReadings } from './parsha-dates.ts';
@@ -41,7 +40,7 @@ export function sampleWeeks(
 ): SampleWeeks {
   const files: SampleFile[] = [];
   const wins = new Map<string, StoredWin[]>();
-  const readings = lastReadings(now);
+  const readings = lastReadings(now.toISOString().slice(0, 10));
 
   function addFile(
     folder: 'prizes' | 'winners',
@@ -54,9 +53,8 @@ export function sampleWeeks(
     return new StoredFile(path);
   }
 
-  const weeks = readings.map(({ parsha, date, isThisWeek }): SampleWeek => {
+  const weeks = readings.map(({ weekName, year, date, isThisWeek }): SampleWeek => {
     const weekId = random.documentId();
-    const weekName = parsha.name;
     const members = candidates.filter(({ createdAt }) => createdAt < date);
     const winners = random.sample(members, isThisWeek ? winnersThisWeek : prizesPerWeek);
     const prizes = random.sample(prizeCatalogue, prizesPerWeek).map((prize, index): StoredPrize => {
@@ -70,13 +68,12 @@ export function sampleWeeks(
       const studentId = winner.envelopeId;
       const hasPhoto = random.chance(0.05);
       const winnerImg = hasPhoto ? addFile('winners', weekName, null) : '';
-      const year = cycleYear(date);
       const entry: StoredWin = { prizeId, prizeName, studentId, winnerImg, weekName, year };
       wins.set(studentId, [...(wins.get(studentId) ?? []), entry]);
       return { prizeId, studentId, prizeName, prizeImg, winnerImg, year };
     });
     return { weekId, weekName, prizes };
   });
-  const selectedWeek = readings.find(({ isThisWeek }) => isThisWeek)?.parsha.name ?? '';
+  const selectedWeek = readings.find(({ isThisWeek }) => isThisWeek)?.weekName ?? '';
   return { selectedWeek, weeks, wins, files };
 }

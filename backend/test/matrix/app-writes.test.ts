@@ -1,6 +1,7 @@
 /** The batches the app sends, whole: what the rules say of each write must let all of them through together. */
 import { afterAll, expect, it } from 'vitest';
-import { activityOf, fourPrizes, prizeOf, storedBoy } from './doors.ts';
+import { changeWrites } from './change.ts';
+import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import { append, increment, serverTime, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -11,21 +12,22 @@ afterAll(() => office[Symbol.asyncDispose]());
 const { uid } = office;
 const set = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false);
 const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
-const noted = (id: string) => set(`activity/${id}`, activityOf(uid));
+const noted = (id: string, action: string, subject: string) =>
+  changeWrites(office, { id, activity: { action, subject } });
 
 async function commit(...writes: object[]): Promise<number> {
   return (await office.call('an administrator', 'commit', { writes })).status;
 }
 
 it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a second time', async () => {
-  // With the entry of the activity: Firestore takes 500 writes at once.
-  const boys = Array.from({ length: 499 }, (_, n) => `envelopes/boy-${n}`);
+  // With the entry of the activity, and what points to it: Firestore takes 500 writes at once.
+  const boys = Array.from({ length: 498 }, (_, n) => `envelopes/boy-${n}`);
   const entry = {
     id: 'award',
     points: 5,
     method: 'Shabbos minyan',
     type: 'add',
-    timeStamp: '2026-11-20T12:00:00.000Z',
+    timeStamp: now,
     by: uid,
   };
   for (const path of boys) office.put(path, storedBoy);
@@ -34,7 +36,7 @@ it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a secon
       ...boys.map((path) =>
         update(path, { minyanPoints: increment(5), minyanPointsHistory: append(entry) }),
       ),
-      noted('award'),
+      ...noted('award', 'award-points', 'envelopes'),
     );
 
   expect(await award()).toBe(200);
@@ -71,18 +73,18 @@ it('I2 gives, moves and takes away a win on the boys and on the week', async () 
   const given = await commit(
     update('envelopes/moshe', { winnerList: [win] }),
     update('weeks/noach', { prizes: wonBy('moshe', 5787) }),
-    noted('given'),
+    ...noted('given', 'add-winner', 'envelopes/moshe'),
   );
   const moved = await commit(
     update('envelopes/moshe', { winnerList: [] }),
     update('envelopes/dovid', { winnerList: [{ ...win, studentId: 'dovid' }] }),
     update('weeks/noach', { prizes: wonBy('dovid', 5787) }),
-    noted('moved'),
+    ...noted('moved', 'move-winner', 'envelopes/dovid'),
   );
   const takenAway = await commit(
     update('envelopes/dovid', { winnerList: [] }),
     update('weeks/noach', { prizes: wonBy('', null) }),
-    noted('taken-away'),
+    ...noted('taken-away', 'remove-winner', 'envelopes/dovid'),
   );
   expect([given, moved, takenAway]).toEqual([200, 200, 200]);
 });
@@ -103,7 +105,7 @@ it('H10 found 10: moves a win of an earlier year on the lists of both boys, with
   const status = await commit(
     update('envelopes/moshe', { winnerList: [] }),
     update('envelopes/dovid', { winnerList: [{ ...win, studentId: 'dovid', by: uid }] }),
-    noted('moved-past'),
+    ...noted('moved-past', 'move-winner', 'envelopes/dovid'),
   );
   expect(status).toBe(200);
   expect(office.stored('weeks/noach')).toEqual(before);
@@ -116,7 +118,7 @@ it('H4 deletes a boy and frees all his prizes', async () => {
   const status = await commit(
     update('weeks/noach', { prizes: fourPrizes('noach') }),
     { delete: office.nameOf('envelopes/moshe') },
-    noted('deleted'),
+    ...noted('deleted', 'delete-boy', 'envelopes/moshe'),
   );
   expect(status).toBe(200);
   expect(office.stored('envelopes/moshe')).toBeNull();
@@ -127,7 +129,7 @@ it('G3 adds a school, and its own id in a second write of the same batch', async
   const status = await commit(
     set(path, { name: 'Ohr Yisroel' }),
     update(path, { schoolId: 'new' }),
-    noted('added'),
+    ...noted('added', 'add-school', path),
   );
   expect(status).toBe(200);
 });
@@ -136,12 +138,15 @@ it('F2 F6 makes the first week and sets it', async () => {
   const prizes = [1, 2, 3, 4].map((n) =>
     prizeOf('parsha-2', n, { prizeName: n === 1 ? 'Drone' : '', prizeImg: '' }),
   );
-  const status = await commit(
+  const made = await commit(
     set('weeks/parsha-2', { weekName: 'Noach', prizes }),
-    toWrite(office.nameOf('common/week'), { selectedWeek: 'Noach' }, false),
-    noted('first-week'),
+    ...noted('first-week', 'edit-prize', 'weeks/parsha-2'),
   );
-  expect(status).toBe(200);
+  const selected = await commit(
+    set('common/week', { selectedWeek: 'Noach' }),
+    ...noted('select-week', 'select-week', 'common/week'),
+  );
+  expect([made, selected]).toEqual([200, 200]);
 });
 
 it('D8 writes all fields of a request and a new date', async () => {
@@ -156,7 +161,7 @@ it('D8 writes all fields of a request and a new date', async () => {
       type: 'Levi',
       createdAt: serverTime,
     }),
-    noted('request'),
+    ...noted('request', 'edit-request', 'requests/first'),
   );
   expect(status).toBe(200);
 });

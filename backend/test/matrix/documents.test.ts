@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { changeWrites, claimOf, pointTo } from './change.ts';
 import { doorsOf, operations } from './doors.ts';
 import type { Door, Operation } from './doors.ts';
 import { openOffice, people, refusals } from './office.ts';
@@ -22,7 +23,10 @@ async function knock(person: Person, operation: Operation, door: Door) {
   const before = office.stored(path);
   const response = await send(person, operation, door);
   const after = office.stored(path);
-  if (response.ok) office.put(path, operation === 'create' ? null : door.stored);
+  if (response.ok) {
+    office.put(path, operation === 'create' ? null : door.stored);
+    office.put(`activity/${changeId}`, null);
+  }
   return { status: response.status, body: await response.text(), before, after };
 }
 
@@ -40,7 +44,20 @@ function send(person: Person, operation: Operation, door: Door): Promise<Respons
     update: toWrite(name, door.change, true),
     delete: { delete: name },
   };
-  return office.call(person, 'commit', { writes: [writes[operation]] });
+  return office.call(person, 'commit', {
+    writes: [writes[operation], ...logWrites(person, operation, door)],
+  });
+}
+
+const changeId = 'change';
+
+function logWrites(person: Person, operation: Operation, door: Door): object[] {
+  const uid = office.uids.get(person) ?? 'anybody';
+  if (door.collection === 'lastChanges') return [];
+  if (door.collection === 'activity') return [pointTo(office, { id: door.freshId, uid })];
+  const claim = claimOf(pathOf(door, operation), []);
+  const activity = operation === 'delete' ? { ...claim, action: 'delete-boy' } : claim;
+  return changeWrites(office, { id: changeId, uid, activity });
 }
 
 const knocks = doors.flatMap((door) =>
@@ -99,6 +116,7 @@ describe.each(people)('%s', (person) => {
       writes: [
         toWrite(office.nameOf(boy), { rebbe: 'Rabbi Stern' }, true),
         toWrite(office.nameOf(secret), { name: 'y' }, true),
+        ...changeWrites(office, { id: changeId, activity: claimOf(boy, []) }),
       ],
     });
     expect(status).toBe(refusals[person]);

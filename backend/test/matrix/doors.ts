@@ -91,12 +91,50 @@ export function doorsOf(uid: string): readonly Door[] {
       may: ['get', 'update'],
     },
     {
+      ...closed('common', ['get', 'update']),
+      id: 'minyanim',
+      stored: { kinds: [{ id: 'night', name: 'Friday night', points: 3 }] },
+      change: { kinds: [{ id: 'night', name: 'Friday night', points: 4 }] },
+    },
+    {
+      // Written only together with entries (minyan-writes.test.ts).
+      collection: 'minyanim',
+      id: '2026-11-21_night',
+      stored: { date: '2026-11-21', kindId: 'night', boys: { moshe: 3 } },
+      freshId: '2026-11-21_morning',
+      fresh: { date: '2026-11-21', kindId: 'morning', boys: { moshe: 5 } },
+      change: { boys: {} },
+      may: ['get', 'list'],
+    },
+    {
+      collection: 'common',
+      id: 'calendar',
+      stored: { inIsrael: false },
+      freshId: 'other',
+      fresh: { inIsrael: true },
+      change: { inIsrael: true },
+      may: ['get', 'update'],
+    },
+    {
       ...closed('common', ['get']),
       id: 'stats',
       stored: { todaysUsers: 5 },
       change: { todaysUsers: 6 },
     },
     { ...closed('common'), id: 'general' },
+    {
+      ...closed('lastChanges', ['update']),
+      id: uid,
+      stored: { id: 'one' },
+      fresh: { id: 'two' },
+      change: { id: 'two' },
+    },
+    {
+      ...closed('envelopes/moshe/pointsHistory', ['get', 'list']),
+      id: '0001',
+      freshId: '0002',
+      fresh: { from: null, to: null, entries: [entryBySomebody], sum: 10 },
+    },
     closed('admins', ['get', 'list']),
     closed('secrets'),
     closed('Envelopes'),
@@ -106,6 +144,9 @@ export function doorsOf(uid: string): readonly Door[] {
     closed('activity/one/more'),
   ];
 }
+
+/** When the points of these tests are given. */
+export const now = new Date().toISOString();
 
 export const entryBySomebody = {
   id: 'e1',

@@ -1,7 +1,7 @@
-import { activityOf, entryBySomebody, storedBoy } from './doors.ts';
+import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { entryShapes, notText, textUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
-import { append, Exactly, gone, increment } from './wire-values.ts';
+import { append, brief, Exactly, gone, increment } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 /** The most at once less than where whole numbers stop being exact. */
@@ -9,13 +9,29 @@ const largestTotal = 2 ** 53 - 1e6;
 
 const update = { path: 'envelopes/moshe', stored: storedBoy };
 
+const today = now.slice(0, 10);
+const daysAgo = (days: number): string =>
+  new Date(Date.parse(now) - days * 86_400_000).toISOString();
+const notDates: readonly Plain[] = [
+  'yesterday',
+  '',
+  5,
+  null,
+  `${today}T${'0'.repeat(29)}Z`,
+  '2026-13-01T12:00:00Z',
+  daysAgo(2),
+  daysAgo(-2),
+  new Date(0),
+  gone,
+];
+
 /** Five points, as the app awards them. */
 const entryOf = (uid: string) => ({
   id: 'e2',
   points: 5,
   method: 'Shabbos minyan',
   type: 'add',
-  timeStamp: '2026-11-20T12:00:00.000Z',
+  timeStamp: now,
   by: uid,
 });
 
@@ -39,7 +55,7 @@ const rowThat =
     path: update.path,
     stored,
     written,
-    ...(activityId !== null && { activityId }),
+    activityId,
     isRight,
     title,
   });
@@ -59,8 +75,8 @@ export function pointsShapes(uid: string): readonly Shape[] {
     method: textUpTo(1000, [gone]),
     type: { right: ['add'], wrong: ['remove', 'gift', '', null, true, gone] },
     timeStamp: {
-      right: ['2026-11-20T12:00:00Z', `2026-11-20T${'0'.repeat(28)}Z`],
-      wrong: ['yesterday', '', new Date(0), 5, null, `2026-11-20T${'0'.repeat(29)}Z`, gone],
+      right: [`${today}T12:00:00Z`, `${today}T${'0'.repeat(28)}Z`, daysAgo(1), daysAgo(-1)],
+      wrong: notDates,
     },
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     note: { right: [], wrong: ['x'] },
@@ -108,17 +124,12 @@ export function pointsShapes(uid: string): readonly Shape[] {
       minyanPoints: 15,
       ...history(entryBySomebody, entry),
     }),
-    right('an award and a new teacher', { ...award(entry), rebbe: 'Rabbi Stern' }),
+    wrong('an award and a new teacher', { ...award(entry), rebbe: 'Rabbi Stern' }),
     right('the ten thousandth entry', award(entry), {
       ...storedBoy,
       minyanPointsHistory: Array.from({ length: 9999 }, (_, n) => n),
     }),
     right('the first award of all', award(entry), { firstName: 'Moshe' }),
-    right('an award to one whose total is a text', award(entry), {
-      ...storedBoy,
-      minyanPoints: '35',
-      minyanPointsHistory: null,
-    }),
     right('an award after entries of other programs', award(entry), {
       ...storedBoy,
       minyanPointsHistory: ['junk', 5, { points: 'ten' }],
@@ -174,6 +185,9 @@ export function pointsShapes(uid: string): readonly Shape[] {
       minyanPointsHistory: [entryBySomebody, entry],
     }),
     ...claimShapes(entry),
+    ...totalShapes(entry),
+    ...offlineShapes(entry),
+    ...mendShapes(uid),
     ...undoShapes(entry, uid),
     wrong('one entry more than ten thousand', award(entry), {
       ...storedBoy,
@@ -182,9 +196,12 @@ export function pointsShapes(uid: string): readonly Shape[] {
   ];
 }
 
+function claim(envelopes: readonly string[], gain: number) {
+  return { activity: { envelopes, gain } };
+}
+
 /** What an activity entry says of its boys must be so. */
 function claimShapes(entry: PlainRecord): readonly Shape[] {
-  const claim = (envelopes: readonly string[], gain: number) => ({ activity: { envelopes, gain } });
   return [
     { ...right('L2 an entry that lists him', award(entry)), ...claim(['dovid', 'moshe'], 5) },
     { ...wrong('L2 an entry that lists others', award(entry)), ...claim(['dovid'], 5) },
@@ -203,16 +220,19 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
     isRight: boolean,
     title: string,
     others: NonNullable<Shape['others']>,
-    { line = taken, by = -5 }: { readonly line?: PlainRecord; readonly by?: number } = {},
+    {
+      line = taken,
+      by = -5,
+    }: { readonly line?: PlainRecord & { readonly id: string }; readonly by?: number } = {},
   ): Shape => ({
-    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, String(line['id'])),
+    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, line.id),
     others,
   });
   const wasPurchase = { 'activity/e9': logged({ envelopes: ['moshe'], gain: -5 }) };
   return [
     undo(true, 'an award undone', ofMoshe),
     undo(true, 'L5 a purchase returned', wasPurchase, { line: { ...taken, type: 'add' }, by: 5 }),
-    undo(false, 'an award undone that nobody made', {}),
+    undo(false, 'an award undone that was never made', {}),
     undo(false, 'an award undone whose entry lists no boys', { 'activity/e9': logged({}) }),
     undo(false, 'an award of others undone', {
       'activity/e9': logged({ envelopes: ['dovid'], gain: 5 }),
@@ -231,6 +251,106 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
         line: { ...entry, id: 'undo-undo-e9' },
         by: 5,
       },
+    ),
+  ];
+}
+
+/** A total that is no number is never added to as if it were 0. */
+function totalShapes(entry: PlainRecord): readonly Shape[] {
+  const row = (isRight: boolean, stored: Plain, written: Plain): Shape =>
+    rowThat(isRight)(
+      `item 5: a total ${brief(stored)} becomes ${brief(written)}`,
+      { minyanPoints: written, minyanPointsHistory: append(entry) },
+      { ...storedBoy, minyanPoints: stored },
+    );
+  return [
+    row(true, '35', 40),
+    row(true, '-2.5', 2.5),
+    row(true, null, increment(5)),
+    row(false, '35', increment(5)),
+    row(false, '35', 5),
+    row(false, '35', '40'),
+    row(false, '35 ', 40),
+    row(false, '1e3', 1005),
+    row(false, 'many', 5),
+    row(false, true, 5),
+    row(false, [], increment(5)),
+    row(false, NaN, 5),
+  ];
+}
+
+/** A line may be older when the change says when it was made. */
+function offlineShapes(entry: PlainRecord): readonly Shape[] {
+  const row = (isRight: boolean, title: string, timeStamp: string, madeAt: Date): Shape => ({
+    ...rowThat(isRight)(title, award({ ...entry, timeStamp })),
+    activity: { madeAt },
+  });
+  const madeAt = new Date(daysAgo(30));
+  return [
+    row(true, 'item 6: an award that waited offline', daysAgo(30), madeAt),
+    row(false, 'item 6: an award that was made on another day', daysAgo(27), madeAt),
+    row(false, 'item 6: an award of the future', daysAgo(-3), new Date(daysAgo(-3))),
+  ];
+}
+
+const mendRow = (
+  isRight: boolean,
+  title: string,
+  written: PlainRecord,
+  more: Partial<Shape> & { readonly claim?: PlainRecord } = {},
+): Shape => {
+  const { claim, ...rest } = more;
+  const activity = { action: 'mend-records', after: { minyanPoints: 12 }, ...claim };
+  return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...rest };
+};
+
+/** A mended total is that of the activity entry; an empty history gets the line that explains it. */
+function mendShapes(uid: string): readonly Shape[] {
+  const line = { ...entryOf(uid), points: 12, method: 'Earlier points' };
+  const empty = { ...storedBoy, minyanPoints: '12', minyanPointsHistory: [] };
+  const opened = { minyanPoints: 12, ...history(line) };
+  return [
+    mendRow(true, 'a total mended', { minyanPoints: 12 }),
+    mendRow(true, 'a total that is no number mended', { minyanPoints: 12 }, { stored: empty }),
+    mendRow(true, 'an empty history explained', opened, { stored: empty }),
+    mendRow(false, 'a total mended to another', { minyanPoints: 13 }),
+    mendRow(
+      false,
+      'a total mended without saying so',
+      { minyanPoints: 12 },
+      {
+        claim: { action: 'edit-boy' },
+      },
+    ),
+    mendRow(
+      false,
+      'a total of another boy mended',
+      { minyanPoints: 12 },
+      {
+        claim: { subject: 'envelopes/dovid' },
+      },
+    ),
+    mendRow(
+      false,
+      'a total mended by an old entry',
+      { minyanPoints: 12 },
+      {
+        others: { 'activity/e2': { ...activityOf(uid), at: new Date(now) } },
+      },
+    ),
+    mendRow(false, 'a history wiped out', { minyanPoints: 12, minyanPointsHistory: [] }),
+    mendRow(false, 'a line added to a history', {
+      minyanPoints: 12,
+      ...history(entryBySomebody, line),
+    }),
+    mendRow(
+      false,
+      'an empty history explained with less',
+      {
+        minyanPoints: 12,
+        ...history({ ...line, points: 11 }),
+      },
+      { stored: empty },
     ),
   ];
 }

@@ -8,12 +8,14 @@ export interface Shape {
   readonly stored: PlainRecord | null;
   /** The fields of the update, or of the whole new document. */
   readonly written: PlainRecord;
-  /** The entry of the activity that is made in the same batch; none when left out. */
-  readonly activityId?: string;
+  /** The entry of the activity that is made in the same batch, of any id when left out; `null`: none is made. */
+  readonly activityId?: string | null;
   /** Fields of that entry beside the usual ones. */
   readonly activity?: PlainRecord;
   /** Documents that are there before, by path. */
   readonly others?: Readonly<Record<string, PlainRecord>>;
+  /** Other documents that the same batch sets, by path. */
+  readonly with?: Readonly<Record<string, PlainRecord>>;
   readonly isRight: boolean;
   /** What is special about it. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { boysShapes } from './boys-shapes.ts';
-import { activityOf } from './doors.ts';
+import { changeWrites, claimOf, pointTo } from './change.ts';
 import { judged, openOffice, refusals } from './office.ts';
 import { pointsShapes } from './points-shapes.ts';
 import type { Shape } from './shape.ts';
@@ -12,17 +12,21 @@ import { toWrite } from './wire-values.ts';
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-function writesOf({ path, stored, written, activityId, activity }: Shape): readonly object[] {
-  const writes = [toWrite(office.nameOf(path), written, stored !== null)];
-  if (activityId !== undefined)
-    writes.push(
-      toWrite(
-        office.nameOf(`activity/${activityId}`),
-        { ...activityOf(office.uid), ...activity },
-        false,
-      ),
-    );
-  return writes;
+const defaultId = 'change';
+
+function writesOf({ path, activityId = defaultId, ...shape }: Shape): readonly object[] {
+  const { stored, written, with: others = {} } = shape;
+  const writes = [
+    toWrite(office.nameOf(path), written, stored !== null),
+    ...Object.entries(others).map(([other, record]) =>
+      toWrite(office.nameOf(other), record, false),
+    ),
+  ];
+  if (activityId === null) return writes;
+  const [collection, id = ''] = path.split('/');
+  if (collection === 'activity') return [...writes, pointTo(office, { id })];
+  const activity = { ...claimOf(path, Object.keys(written)), ...shape.activity };
+  return [...writes, ...changeWrites(office, { id: activityId, activity })];
 }
 
 function putBefore({ path, stored, others = {} }: Shape): void {
@@ -65,8 +69,8 @@ describe('what only an administrator may write', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     expect(now).not.toBeNull();
     office.put(shape.path, null);
-    if (shape.activityId !== undefined) office.put(`activity/${shape.activityId}`, null);
-    for (const path of Object.keys(shape.others ?? {})) office.put(path, null);
+    office.put(`activity/${shape.activityId ?? defaultId}`, null);
+    for (const path of Object.keys({ ...shape.others, ...shape.with })) office.put(path, null);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Requests, schools, the current week and the activity: records without lists. */
+/** Requests, schools, the current week, the calendar and the activity: records without lists. */
 import { activityOf, storedRequest } from './doors.ts';
 import { fieldShapes, notText, textUpTo } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
@@ -38,6 +38,19 @@ const types: Values = {
 };
 const now: Values = { right: [serverTime], wrong: [new Date(), 'now', 5, null] };
 
+/** Q1 and Q3: what the office adds to a request. */
+const optional: Readonly<Record<string, Values>> = {
+  state: { right: ['new', 'given', 'done'], wrong: [...notText, '', 'open'] },
+  aliya: {
+    right: [
+      ...['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"],
+      ...['Acharon', 'Maftir', 'Haftarah', 'Hagbah', 'Gelilah'],
+    ],
+    wrong: [...notText, 'Cohen', 'kohen', 'כהן'],
+  },
+  envelopeId: { right: ['', 'moshe', 'x'.repeat(200)], wrong: [...notText, 'x'.repeat(201)] },
+};
+
 const requestShapes = [
   ...Object.entries(requestTexts).flatMap(([field, most]) =>
     [
@@ -51,6 +64,7 @@ const requestShapes = [
       fieldShapes(setting, 'type', types),
       fieldShapes(setting, 'createdAt', now),
       fieldShapes(setting, 'answered', { right: [], wrong: [true] }),
+      ...Object.entries(optional).map(([field, values]) => fieldShapes(setting, field, values)),
     ].flat(),
   ),
   ...fieldShapes(request, 'requestId', { right: ['first'], wrong: ['other', null, gone] }),
@@ -103,6 +117,22 @@ const weekShapes = weeksBefore.flatMap((stored) => {
   ].flat();
 });
 
+const calendarsBefore: readonly (PlainRecord | null)[] = [
+  { inIsrael: false, theirs: 'kept' },
+  { inIsrael: 'yes' },
+  null,
+];
+const calendarShapes = calendarsBefore.flatMap((stored) => {
+  const setting = { path: 'common/calendar', stored };
+  return [
+    fieldShapes(setting, 'inIsrael', { right: [true, false], wrong: ['true', 1, null, [], gone] }),
+    fieldShapes({ ...setting, rest: { inIsrael: true } }, 'theirs', {
+      right: [],
+      wrong: ['changed'],
+    }),
+  ].flat();
+});
+
 function activityShapes(uid: string): readonly Shape[] {
   const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
@@ -144,5 +174,11 @@ function activityShapes(uid: string): readonly Shape[] {
 }
 
 export function smallShapes(uid: string): readonly Shape[] {
-  return [...requestShapes, ...schoolShapes, ...weekShapes, ...activityShapes(uid)];
+  return [
+    ...requestShapes,
+    ...schoolShapes,
+    ...weekShapes,
+    ...calendarShapes,
+    ...activityShapes(uid),
+  ];
 }

@@ -15,9 +15,12 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     rebbe: 'Rabbi Weiss',
     birthDay: '14',
     birthMonth: 'November',
+    birthYear: null,
+    isBornAfterSunset: false,
     parentEmail: 'katz@example.org',
     isActive: true,
     minyanPoints: 0,
+    totalFault: null,
     minyanPointsHistory: [],
     winnerList: [],
     studentImgUrl: null,
@@ -34,6 +37,7 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
     type: 'add',
     timeStamp: new Date('2026-11-21T12:00:00Z'),
     by: 'admin-1',
+    minyan: null,
     ...overrides,
   };
 }
@@ -79,6 +83,9 @@ export function request(overrides: Partial<AliyaRequest> = {}): AliyaRequest {
     inHonorOf: 'his bar mitzvah',
     type: 'Israel',
     createdAt: new Date('2026-11-20T12:00:00Z'),
+    state: 'new',
+    aliya: null,
+    envelopeId: null,
     ...overrides,
   };
 }

@@ -15,6 +15,7 @@ export const activityPageTexts = {
   byDay: 'Day',
   clear: 'Clear filters',
   kinds: {
+    minyanim: 'Minyan sheets',
     awards: 'Awards',
     points: 'Points of one boy',
     purchases: 'Purchases',
@@ -24,6 +25,7 @@ export const activityPageTexts = {
     prizes: 'Weeks and prizes',
     requests: 'Aliya requests',
     schools: 'Schools',
+    records: 'Settings and records',
   } satisfies Record<ActivityKind, string>,
   none: 'No changes yet. Changes by administrators show up here.',
   noMatch: 'No changes match these filters.',

@@ -1,4 +1,9 @@
-import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
+import {
+  formatCount,
+  formatEnvelopeCount,
+  formatPointCount,
+  pluralize,
+} from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
 type EnvelopeName = string | null;
@@ -16,6 +21,9 @@ const fields: Readonly<Record<string, string>> = {
   studentImgUrl: 'photo',
 };
 
+/** The memo of the line that stands for the older part of a history. */
+export const carriedOver = 'Carried over';
+
 /** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
   awardPoints: (
@@ -30,6 +38,24 @@ export const activityTexts = {
     withMemo(`Added ${formatPointCount(points)} to ${nameOf(name)}`, memo),
   takePoints: (name: EnvelopeName, { points, memo }: Points) =>
     withMemo(`Removed ${formatPointCount(points)} from ${nameOf(name)}`, memo),
+  minyanSheet: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    { title, from, to }: { readonly title: string; readonly from: number; readonly to: number },
+  ) => {
+    const boys =
+      envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count);
+    if (to === 0) return `Took ${boys} off ${title}`;
+    const each = formatPointCount(to) + (envelopes.count === 1 ? '' : ' each');
+    return from === 0
+      ? `Entered ${boys} at ${title}: ${each}`
+      : `Changed the points of ${boys} at ${title} from ${formatCount(from)} to ${each}`;
+  },
+  minyanim: {
+    add: (names: string) => `Added to the minyanim: ${names}`,
+    change: (names: string) => `Changed the minyan ${names}`,
+    move: (names: string) => `Moved the minyan ${names} in the order`,
+    remove: (names: string) => `Removed the minyan ${names}`,
+  },
   undo: (summary: string) => `Undone: ${summary}`,
   purchase: (name: EnvelopeName, dollars: number) =>
     `Removed ${formatPointCount(dollars)} from ${nameOf(name)} for a purchase`,
@@ -40,6 +66,11 @@ export const activityTexts = {
     `Deleted ${formatEnvelopeCount(count)} who registered within ten minutes`,
   editRequest: (name: string) => `Changed ${aliyaRequest(name)}`,
   deleteRequest: (name: string) => `Deleted ${aliyaRequest(name)}`,
+  giveAliya: (name: string, aliya: string) => `Gave ${aliya} to ${aliyaRequest(name)}`,
+  takeAliya: (name: string, aliya: string | null) =>
+    `Took ${aliya ?? 'the aliya'} back from ${aliyaRequest(name)}`,
+  markAliyos: (count: number, isDone: boolean) =>
+    `Marked ${pluralize(count, 'aliya', 'aliyos')} as ${isDone ? 'done' : 'not done'}`,
   addSchool: (name: string) => `Added the school ${name}`,
   renameSchool: (oldName: string, name: string) => `Renamed the school ${oldName} to ${name}`,
   renameSchoolOfEnvelopes: (
@@ -47,6 +78,8 @@ export const activityTexts = {
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
+  setCalendar: (inIsrael: boolean) =>
+    `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
@@ -59,6 +92,12 @@ export const activityTexts = {
     `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
   removeWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Removed ${describeWin(win)} from ${nameOf(name)}`,
+  pageHistory: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    lines: number,
+  ) =>
+    `Moved ${pluralize(lines, 'older line', 'older lines')} of ${envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count)} into history pages`,
+  mend: (name: string, mend: string) => `Mended ${name}: ${mend}`,
 } as const;
 
 function nameOf(name: EnvelopeName): string {

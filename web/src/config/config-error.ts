@@ -1,4 +1,4 @@
-/** Checks the name, because importing a shared class would delay loading the configuration. */
+/** `loadRuntimeConfig` throws it. A shared class would be one more module to load before the configuration. */
 export function isConfigError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ConfigError';
 }

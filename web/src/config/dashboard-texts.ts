@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { formatDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { isolate } from './isolate.ts';
 
 export const dashboardTexts = {
@@ -16,6 +17,10 @@ export const dashboardTexts = {
   allParshas: 'All parshas',
   parshaWithCount: (parsha: string, requests: number) => `${parsha} (${formatCount(requests)})`,
   thisShabbos: (parsha: string) => `This Shabbos · ${isolate(parsha)}`,
+  thisShabbosOnly: 'this Shabbos',
+  thisShabbosWithCount: (reading: string, requests: number) =>
+    `This Shabbos: ${isolate(reading)} (${formatCount(requests)})`,
+  past: (day: CivilDay) => `${formatDay(day)}, past`,
   noParsha: 'No parsha entered',
   noRequests: 'No aliya requests yet.',
   noRequestsFor: (parsha: string) => `No aliya requests for ${parsha}.`,
@@ -26,10 +31,23 @@ export const dashboardTexts = {
   showAll: (requests: number) => `Show all ${formatCount(requests)}`,
 } as const;
 
+export const birthdayTexts = {
+  title: 'Birthdays',
+  thisWeek: 'This week',
+  none: 'No birthdays this week.',
+  barMitzvahs: 'Bar mitzvahs in the next six months',
+  noBarMitzvahs:
+    "None known. Enter the year of birth on a boy's profile to see his bar mitzvah here.",
+  age: (age: number) => (age === 13 ? 'Bar mitzvah' : `Turns ${age}`),
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
+} as const;
+
 export const todayTexts = {
   title: 'Today',
   thisWeek: 'This week:',
   chooseWeek: "Choose this week's parsha",
+  sheetMissing: (kind: string) => `Minyan sheet of ${isolate(kind)} is not entered`,
+  sheetsMissing: (sheets: number) => `${formatCount(sheets)} minyan sheets are not entered`,
   noPrizes: 'No prizes entered yet',
   prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
   prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,

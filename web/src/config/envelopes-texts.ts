@@ -14,7 +14,7 @@ export const envelopesTexts = {
   oldest: 'Oldest',
   found: (shown: number, all: number) =>
     `${formatCount(shown)} of ${formatEnvelopeCount(all)} shown`,
-  noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
+  noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
   points: (count: number) => (count === 1 ? 'point' : 'points'),
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',

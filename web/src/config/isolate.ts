@@ -1,6 +1,7 @@
-const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+const changesDirection =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Isolates user text in a sentence, so that right-to-left text does not move digits and punctuation beside it. */
-export function isolate(words: string): string {
-  return turning.test(words) ? `\u2068${words}\u2069` : words;
+export function isolate(text: string): string {
+  return changesDirection.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -38,6 +38,9 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
+/** These errors name the boys. */
+const unreadable = ['total-unreadable'];
+
 const failures = {
   logout: {
     byCode: {
@@ -47,7 +50,22 @@ const failures = {
     otherwise: 'An error occurred. Please try again.',
   },
   sendLater: { otherwise: 'A change made offline was rejected and undone.' },
-  updateRequest: { otherwise: 'Failed to update Aliya request' },
+  updateRequest: {
+    byCode: {
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+    },
+    otherwise: 'Failed to update Aliya request',
+  },
+  giveAliya: {
+    byCode: {
+      'aliya-taken': 'Another administrator has just given this aliya to somebody else.',
+      'request-changed': 'Another administrator changed this request. Please look at it again.',
+      'not-found': 'This request was deleted in the meantime.',
+    },
+    otherwise: 'The aliya was not given. Please try again.',
+  },
+  takeAliya: { otherwise: 'The aliya was not taken back. Please try again.' },
+  markAliyos: { otherwise: 'The aliyos were not marked. Please try again.' },
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {
@@ -57,6 +75,7 @@ const failures = {
       'refused-later':
         'These points were rejected when you reconnected. None of these boys received them.',
     },
+    inProvidersWords: unreadable,
     otherwise: 'Failed to add minyan points. Please try again.',
   },
   undoAward: {
@@ -64,10 +83,25 @@ const failures = {
       'permission-denied':
         'These points could not be undone. Another administrator may have done it already.',
     },
+    inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
   },
-  recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },
-  recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
+  saveSheet: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime. Save again to pay the others.',
+    },
+    otherwise: 'Failed to save the minyan sheet. Please try again.',
+  },
+  saveKinds: { otherwise: 'Failed to save the minyanim. Please try again.' },
+  loadMinyanim: { otherwise: 'The minyan sheets could not be loaded.' },
+  recordPoints: {
+    inProvidersWords: unreadable,
+    otherwise: 'Failed to change the minyan points. Please try again.',
+  },
+  recordPurchase: {
+    inProvidersWords: unreadable,
+    otherwise: 'Failed to record the purchase. Please try again.',
+  },
   updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },
   saveSchool: {
     byCode: {
@@ -78,6 +112,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
+  setCalendar: { otherwise: 'Error updating the calendar' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
     byCode: {
@@ -98,13 +133,22 @@ const failures = {
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
   editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
   loadEnvelope: { otherwise: 'Error fetching envelope data' },
+  loadHistory: { otherwise: 'The earlier history could not be loaded. Please try again.' },
   loadWinners: { otherwise: 'Failed to fetch winners data' },
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadActivity: { otherwise: 'The activity could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
+  checkRecords: { otherwise: 'The records could not be checked. Please try again.' },
+  mendRecords: {
+    byCode: {
+      'record-changed': 'This was changed in the meantime. Check again to see how it is now.',
+    },
+    otherwise: 'This could not be mended. Please try again.',
+  },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 

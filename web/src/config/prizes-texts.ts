@@ -1,4 +1,6 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { Reading } from '@gabbai/domain/calendar/readings.ts';
 import { isolate } from './isolate.ts';
 
 export const prizesTexts = {
@@ -7,6 +9,9 @@ export const prizesTexts = {
   thisWeek: 'This week',
   notThisWeek: 'Not this week',
   backToThisWeek: (week: string) => `Back to ${isolate(week)}`,
+  setAsThisWeek: 'Set as this week:',
+  lastShabbos: ({ name }: Reading) => `Last Shabbos: ${isolate(name)}`,
+  thisShabbos: ({ name, day }: Reading) => `This Shabbos: ${isolate(name)}, ${formatDay(day)}`,
   weekNotMade: (week: string) => `No prizes for ${isolate(week)} yet. Add the first one below.`,
   weekMade: 'Changes save automatically.',
   slot: (n: number) => `Prize ${n}`,
@@ -47,6 +52,9 @@ export const weekModalTexts = {
   none: (text: string) => `No parsha matches “${isolate(text)}”.`,
   chooseOne: 'Please choose one of these weeks.',
   hasPrizes: 'Prizes entered',
+  joinedWith: (parsha: string) => `with ${isolate(parsha)}`,
+  yomTov: 'Yom Tov',
+  yomTovHebrew: 'יום טוב',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
 } as const;
@@ -68,7 +76,7 @@ export const prizeWinnerTexts = {
   remove: 'Remove',
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   boys: 'Boys',
-  noMatch: (text: string) => `No boy's name contains “${isolate(text)}”.`,
+  noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
   more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
   currentWinner: 'Current winner',

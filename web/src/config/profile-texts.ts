@@ -24,6 +24,10 @@ export const profileTexts = {
   noBirthday: 'No birthday',
   noBirthMonth: 'No month',
   noBirthDay: 'Day',
+  birthYear: 'Year',
+  noBirthYear: 'Year',
+  afterSunset: 'Born after sunset',
+  barMitzvah: (day: string) => `Bar mitzvah ${day}`,
   noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
   email: 'Email (parent)',
   noEmail: 'No email entered',
@@ -80,6 +84,7 @@ export const pointsTexts = {
   noHistory: 'No points yet.',
   purchase: 'Purchase',
   noMemo: 'No memo',
+  showEarlier: 'Show earlier',
   showAll: (count: number) => `Show all ${formatCount(count)} entries`,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { AliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
 import { isolate } from './isolate.ts';
 
 export const requestTexts = {
@@ -13,10 +14,40 @@ export const requestTexts = {
   nickName: 'Nickname',
   parsha: 'Parsha',
   inHonorOf: 'In honor of',
-  iAmA: 'I am a',
+  type: 'I am a',
+  aliya: 'Aliya',
+  noAliya: 'None yet',
+  state: 'State',
+  states: { new: 'New', given: 'Given', done: 'Done' },
+  envelopeId: 'Boy',
+  boyByName: (name: string | null) =>
+    name === null ? 'Found by name' : `${isolate(name)}, by name`,
+  noBoy: 'None of the boys',
   notChosen: 'Not chosen',
   save: 'Save',
+  saveAnyway: 'Save anyway',
   deleteTitle: 'Delete this request?',
   deleteWhat: (name: string) => `This permanently deletes the aliya request of ${isolate(name)}.`,
   confirmDelete: 'Delete',
 } as const;
+
+/** What an edit form says about the changes of other administrators, and asks before it closes or saves. */
+export const editConflictTexts = {
+  changed: (fields: string) => `Another administrator has changed: ${fields}.`,
+  deleted: 'Another administrator has deleted this request. It can no longer be saved.',
+  showTheirs: 'Show their version',
+  overwrite: 'Saving replaces the change of the other administrator.',
+  aliyaTaken: (aliya: string, name: string) => `${isolate(name)} already has ${aliya}.`,
+} as const;
+
+export const unsavedTexts = {
+  question: 'What you typed has not been saved.',
+  discard: 'Discard',
+  keep: 'Keep editing',
+} as const;
+
+export const aliyaDoubtTexts: Readonly<Record<AliyaDoubt, (aliya: string) => string>> = {
+  'not-a-cohen': (aliya) => `${aliya} is for a Cohen, and he is not put down as one.`,
+  'not-a-levi': (aliya) => `${aliya} is for a Levi, and he is not put down as one.`,
+  'a-cohen-or-levi': (aliya) => `${aliya} is for an Israel. He is a Cohen or a Levi.`,
+};

@@ -1,6 +1,14 @@
 import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 
+export const calendarTexts = {
+  title: 'Calendar',
+  hint: 'Decides which parsha each Shabbos has.',
+  outsideIsrael: 'Outside Israel',
+  inIsrael: 'In Israel',
+  saved: 'Calendar updated',
+} as const;
+
 export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',

@@ -45,6 +45,17 @@ export const deviceEntries = {
     isWipedAtLogout: true,
     maxCharacters: 20_000,
   },
+  /** A sheet's boys who are not saved yet. */
+  'minyan-draft/': {
+    schema: json(
+      v.object({
+        added: v.array(v.string()),
+        removed: v.array(v.string()),
+        points: v.nullable(v.number()),
+      }),
+    ),
+    isWipedAtLogout: true,
+  },
   'pictures-to-clear': { schema: v.picklist(['yes']), isWipedAtLogout: false },
   'records-read-whole': { schema: json(v.array(v.string())), isWipedAtLogout: true },
   'registrations-seen': {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { bestByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../config/isolate.ts';
 import { listTexts } from '../config/list-texts.ts';
@@ -9,6 +9,13 @@ import { useEnvelopes } from '../data/live/live-envelopes.ts';
 /** Typing finds the others. */
 const maxShown = 40;
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const none: readonly Choice[] = [];
+
 interface EnvelopeSelectProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -16,6 +23,8 @@ interface EnvelopeSelectProps {
   /** An envelopeId. */
   readonly value: string | null;
   readonly isDisabled?: boolean;
+  /** Before the boys. */
+  readonly firstChoices?: readonly Choice[];
   readonly onChange: (envelopeId: string) => void;
   /** Without it, one boy is always chosen. */
   readonly onClear?: () => void;
@@ -23,7 +32,13 @@ interface EnvelopeSelectProps {
 
 /** A searchable select of all boys. */
 export function EnvelopeSelect(props: EnvelopeSelectProps) {
-  const { label, placeholder = listTexts.searchByName, onChange, onClear } = props;
+  const {
+    label,
+    placeholder = listTexts.searchByName,
+    firstChoices = none,
+    onChange,
+    onClear,
+  } = props;
   const envelopes = useEnvelopes();
   const all = useMemo(() => (envelopes.status === 'ready' ? envelopes.value : []), [envelopes]);
   const choices = useMemo(
@@ -48,13 +63,16 @@ export function EnvelopeSelect(props: EnvelopeSelectProps) {
       aria-label={label}
       placeholder={placeholder}
       nothingFoundMessage={listTexts.noSuchName}
-      data={choices}
+      data={[...firstChoices, ...choices]}
       // Finds the same boys as every search in the app.
       filter={({ options, search, limit }) => {
-        const found = new Set(searchByName(all, search).map(({ envelopeId }) => envelopeId));
-        return options
-          .filter((option) => 'value' in option && found.has(option.value))
-          .slice(0, limit);
+        if (search.trim() === '') return options.slice(0, limit);
+        const byId = new Map(
+          options.map((option) => ['value' in option ? option.value : '', option]),
+        );
+        return bestByName(all, search, limit).best.flatMap(
+          ({ envelopeId }) => byId.get(envelopeId) ?? [],
+        );
       }}
       value={props.value}
       allowDeselect={false}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { closing, type FormAttempt } from './form-attempt.ts';
+import { UnsavedQuestion, type UnsavedTexts } from './UnsavedQuestion.tsx';
 
 /** What a form needs to know of its dialog. */
 export interface FormDialog extends FormAttempt {
@@ -16,6 +17,8 @@ interface FormModalProps {
   readonly size?: 'md' | 'xl';
   /** The state of the form's change, which continues when the dialog is closed. */
   readonly attempt: FormAttempt;
+  /** Asked before Escape or the close button drops typed input; Cancel drops it at once. */
+  readonly unsaved?: UnsavedTexts | null;
   readonly onClose: () => void;
   /** Called after the exit transition. */
   readonly onClosed?: () => void;
@@ -24,13 +27,19 @@ interface FormModalProps {
 
 /** A dialog with a form. It keeps typed input while a change is running or has failed, even when closed. */
 export function FormModal(props: FormModalProps) {
-  const { attempt, texts } = props;
+  const { attempt, texts, unsaved = null } = props;
   const { isRunning, failure } = attempt;
-  const handleClose = closing(attempt, props.onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = closing(attempt, props.onClose);
+  const handleClose = () => {
+    setIsAsking(false);
+    close();
+  };
+  const mustAsk = unsaved !== null && !isRunning;
   return (
     <Modal
       opened={props.isOpen}
-      onClose={handleClose}
+      onClose={() => (mustAsk ? setIsAsking(!isAsking) : handleClose())}
       {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
       title={props.title}
       size={props.size ?? 'md'}
@@ -45,6 +54,13 @@ export function FormModal(props: FormModalProps) {
         closeLabel: isRunning ? texts.close : texts.cancel,
         close: handleClose,
       })}
+      {isAsking && mustAsk && (
+        <UnsavedQuestion
+          texts={unsaved}
+          onDiscard={handleClose}
+          onKeep={() => setIsAsking(false)}
+        />
+      )}
     </Modal>
   );
 }

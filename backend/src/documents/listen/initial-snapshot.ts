@@ -68,7 +68,7 @@ export function createInitialSnapshots(
   ): void => {
     const { id, stream, result, spec } = target;
     registry.subscribe(target);
-    // Taken before the read time of the snapshot, which follows the partial ones.
+    // Read times must rise, so those of the partial snapshots are taken before that of the whole one.
     const stepCount = stepsIn(result.candidates.length, isStep);
     const readTimes =
       resumeToken === null ? takeReadTimes(documents, target, minDocuments, stepCount) : null;
@@ -118,7 +118,7 @@ export function createInitialSnapshots(
       }
     }
     for (const sendRemoval of removals) sendRemoval();
-    // A client that lost the connection after a partial snapshot may have documents that were deleted since.
+    // By this count a client notices deleted documents that it still has, for example after a lost connection.
     if (spec.kind === 'query') observer.existenceFilter(id, count);
     observer.targetCurrent(id, version);
     observer.snapshot(version);

@@ -44,7 +44,7 @@ export function takeReadTimes(
   const isLong =
     spec.kind === 'query' &&
     isWholeCollection(spec.query) &&
-    !result.isWindowed &&
+    !result.hasLimitOrOffset &&
     result.candidates.length > minDocuments;
   if (!isLong) return null;
   try {

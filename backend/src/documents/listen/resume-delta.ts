@@ -22,8 +22,8 @@ export function resumeDeltaOf(
 ): ResumeDelta | null {
   const changed = documents.changes.since(resumeToken, spec);
   if (changed === null) return null;
-  // The log lacks documents that others displaced from a limited result: they did not change.
-  if (result.isWindowed && changed.size > 0) return null;
+  // With a limit, a changed document can displace an unchanged one, which the log of changes does not show.
+  if (result.hasLimitOrOffset && changed.size > 0) return null;
   const absent = new Set(changed);
   if (changed.size > 0) {
     for (const document of result.candidates) {
@@ -32,8 +32,8 @@ export function resumeDeltaOf(
   }
   if (absent.size > maxAbsent) return null;
   // The documents may never have been in the result, so only a caller who may read them gets their names.
-  const mayBeNamed = [...absent].every((path) => mayRead(documents, path, stream.auth));
-  return mayBeNamed ? { changed, absent } : null;
+  const mayReadAbsent = [...absent].every((path) => mayRead(documents, path, stream.auth));
+  return mayReadAbsent ? { changed, absent } : null;
 }
 
 function mayRead(documents: Documents, path: DocumentPath, auth: RequestAuth | null): boolean {

@@ -14,7 +14,7 @@ export interface TargetDelta {
 /** The result of one target, kept up to date. */
 export interface TargetResult {
   /** Whether the query has a limit or an offset, so that one document can displace another. */
-  readonly isWindowed: boolean;
+  readonly hasLimitOrOffset: boolean;
   /** The documents of the target's scope when it was opened; some may not match. */
   readonly candidates: readonly StoredDocument[];
   isMatch(document: StoredDocument): boolean;
@@ -31,7 +31,7 @@ export function openResult(
   if (spec.kind === 'document') {
     const document = documents.get(spec.path, auth);
     return {
-      isWindowed: false,
+      hasLimitOrOffset: false,
       candidates: document === null ? [] : [document],
       isMatch: () => true,
       apply: documentDelta,
@@ -39,11 +39,11 @@ export function openResult(
   }
   const { query } = spec;
   if (query.limit !== null || query.offset !== 0) {
-    return windowedResult(query, () => documents.query(query, auth));
+    return limitedResult(query, () => documents.query(query, auth));
   }
   const queryKey = JSON.stringify(query);
   return {
-    isWindowed: false,
+    hasLimitOrOffset: false,
     // Unsorted: the client sorts.
     candidates: documents.candidates(query, auth),
     isMatch: (document) => matchesQuery(query, document),
@@ -81,7 +81,7 @@ function queryDelta(query: Query, changes: readonly Change[]): TargetDelta {
 }
 
 /** The result of a query with a limit or an offset. */
-function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult {
+function limitedResult(query: Query, run: () => StoredDocument[]): TargetResult {
   const compare = compareByQuery(query);
   const initial = run();
   let current = initial;
@@ -89,29 +89,30 @@ function windowedResult(query: Query, run: () => StoredDocument[]): TargetResult
   /** Computes the new result from known documents where possible, since running the query costs more. */
   const resultAfter = (
     changes: readonly Change[],
-    entering: readonly StoredDocument[],
+    matching: readonly StoredDocument[],
   ): StoredDocument[] => {
     const touched = new Set(changes.map(({ path }) => path));
     const untouched = current.filter(({ path }) => !touched.has(path));
-    const known = [...untouched, ...entering].toSorted(compare);
+    const known = [...untouched, ...matching].toSorted(compare);
     const limit = query.limit ?? Infinity;
     const last = current.at(-1);
     if (query.offset > 0) return run();
     if (current.length < limit || last === undefined) return known.slice(0, limit);
-    // Documents that were never in the result may come after the old last one.
+    // Beyond the old last document there may be documents that are not known here.
     const certain = known.filter((document) => compare(document, last) <= 0);
     return certain.length >= limit ? certain.slice(0, limit) : run();
   };
 
   return {
-    isWindowed: true,
+    hasLimitOrOffset: true,
     candidates: initial,
     isMatch: () => true,
     apply(changes) {
-      const { changed: entering, removed: leaving } = queryDelta(query, changes);
-      if (entering.length === 0 && leaving.length === 0) return { changed: [], removed: [] };
+      const { changed: matching, removed: noLongerMatching } = queryDelta(query, changes);
+      if (matching.length === 0 && noLongerMatching.length === 0)
+        return { changed: [], removed: [] };
       const previous = new Map(current.map((document) => [document.path, document.updateTime]));
-      current = resultAfter(changes, entering);
+      current = resultAfter(changes, matching);
       const paths = new Set(current.map(({ path }) => path));
       return {
         changed: current.filter(({ path, updateTime }) => previous.get(path) !== updateTime),

@@ -21,7 +21,7 @@ export interface ChangeKind<Args> {
   lane?(args: Args): string;
   /** Merges a change with an earlier one of its lane that is still queued or has failed. */
   merge?(earlier: Args, later: Args): Args;
-  /** Stores the change on the device, so that the next page can continue it. */
+  /** Stores the change on the device, so that it continues after a reload. */
   readonly kept?: Kept<Args>;
   /** Which changes stay listed until they are retried or dismissed: failed ones, or completed ones too. */
   readonly listed?: 'failed' | 'ended';
@@ -38,6 +38,6 @@ export function changesOfKind<Args>(
 
 interface Kept<Args> {
   readonly schema: GenericSchema<unknown, Args>;
-  /** Whether the SDK's queue may hold the change, so that the next page asks the server before it sends again. */
+  /** Whether the SDK's queue may hold the change, so that after a reload the server is asked before it is sent again. */
   readonly isDurable: boolean;
 }

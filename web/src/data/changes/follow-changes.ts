@@ -1,6 +1,6 @@
 import { connection, watchConnection } from '../connection/connection.ts';
 import { keptKindNamed } from './kept-kinds.ts';
-import { openPages, pageClosed, pageId } from './open-pages.ts';
+import { openPages, untilPageCloses, pageId } from './open-pages.ts';
 import { changeQueue } from './queue.ts';
 
 /** Connects the queue to the page: resume at start, flush when hidden, a question before closing, resend after an outage. */
@@ -42,7 +42,7 @@ export async function resumeChanges(): Promise<void> {
   for (const id of await openPages()) {
     if (awaited.has(id)) continue;
     awaited.add(id);
-    void pageClosed(id).then(resumeChanges);
+    void untilPageCloses(id).then(resumeChanges);
   }
   // Changes of a kind whose code does not load stay on the device.
   await changeQueue.resume(keptKindNamed).catch(() => {});

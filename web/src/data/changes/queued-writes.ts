@@ -6,9 +6,9 @@ import type { Live } from '../live/live.ts';
 export function useHasQueuedWrites(live: Live<unknown>): boolean {
   const isOffline = useConnection() === 'offline';
   const isPending = live.status === 'ready' && live.hasPendingWrites;
-  // The connection returns before the server has accepted the writes.
-  const [hasWaited, setHasWaited] = useState(false);
-  const isWaiting = isPending && (isOffline || hasWaited);
-  if (isWaiting !== hasWaited) setHasWaited(isWaiting);
+  // Stays true after the connection returns, until the server has accepted the writes.
+  const [wasWaiting, setWasWaiting] = useState(false);
+  const isWaiting = isPending && (isOffline || wasWaiting);
+  if (isWaiting !== wasWaiting) setWasWaiting(isWaiting);
   return isWaiting;
 }

@@ -5,7 +5,7 @@ import { isoDay, parseIsoDay } from '@gabbai/domain/dates.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useAdmins } from '../../data/programme/admins.ts';
-import type { ActivityFilters } from '../../data/programme/activity-query.ts';
+import type { ActivityFilters } from '../../data/activity-log/activity-query.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { bestByName } from '@gabbai/domain/name-search.ts';
 import { paletteSynonyms, paletteTexts } from '../../config/palette-texts.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
-import { topMatchesByName } from './rank-by-name.ts';
 import type { Command } from './command.ts';
 
 const maxEnvelopes = 8;
@@ -26,7 +26,7 @@ const none: readonly Envelope[] = [];
 export function usePaletteResults(text: string, commands: readonly Command[]) {
   const live = usePartialEnvelopes();
   const envelopes = live.status === 'ready' ? live.value : none;
-  const found = useMemo(() => topMatchesByName(envelopes, text, maxEnvelopes), [envelopes, text]);
+  const found = useMemo(() => bestByName(envelopes, text, maxEnvelopes).best, [envelopes, text]);
   const words = normalizeForSearch(text).split(' ');
   const ofKind = (kind: Command['kind']): readonly PaletteResult[] =>
     commands

@@ -1,9 +1,15 @@
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import { countByParsha } from '@gabbai/domain/requests-list.ts';
+import {
+  countByParsha,
+  filterRequestsByParsha,
+  requestsOfShabbos,
+} from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -12,6 +18,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { requestsPlace } from './to-do-lines.ts';
@@ -19,20 +26,41 @@ import styles from './AliyaRequests.module.css';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
+const thisShabbos = 'this-shabbos';
 const loading = { status: 'loading' } as const;
 const none: readonly AliyaRequest[] = [];
 
 interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
-  /** The current week's name; `undefined` while it loads, which decides the order. */
+  readonly envelopes: Live<readonly Envelope[]>;
+  /** The current week's name; `undefined` while it loads. Without one the list is in order of its dates. */
   readonly week: string | null | undefined;
 }
 
 /** The list of aliya requests with a filter by parsha. */
-export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
+export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps) {
   const [parsha, setParsha] = useParshaParameter();
   const list = requests.status === 'ready' ? requests.value : none;
-  const choices = useMemo(() => filterChoices(list, parsha), [list, parsha]);
+  const shabbos = useThisShabbos();
+  const ofShabbos = useMemo(() => requestsOfShabbos(list, shabbos), [list, shabbos]);
+  const thisShabbosChoice = {
+    value: thisShabbos,
+    label: dashboardTexts.thisShabbosWithCount(
+      readingOf(shabbos.day, shabbos.inIsrael).name,
+      ofShabbos.length,
+    ),
+  };
+  const choices = [
+    { value: all, label: dashboardTexts.allParshas },
+    thisShabbosChoice,
+    ...parshaChoicesOf(list, parsha),
+  ];
+  const applied = useMemo(() => {
+    if (parsha === all) return null;
+    return parsha === thisShabbos
+      ? { requests: ofShabbos, label: dashboardTexts.thisShabbosOnly }
+      : { requests: filterRequestsByParsha(list, parsha), label: parsha };
+  }, [list, ofShabbos, parsha]);
   const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
@@ -70,8 +98,9 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
               <RequestCards
                 key={parsha}
                 requests={value}
-                parsha={parsha === all ? null : parsha}
-                week={week ?? null}
+                filter={applied}
+                shabbos={week === null ? null : shabbos}
+                envelopes={envelopes}
                 onShowAll={() => {
                   setParsha(all);
                   filter.current?.focus();
@@ -89,16 +118,13 @@ export function AliyaRequests({ requests, week }: AliyaRequestsProps) {
 }
 
 /** The parshas that have requests, and the chosen one. */
-function filterChoices(requests: readonly AliyaRequest[], chosen: string) {
+function parshaChoicesOf(requests: readonly AliyaRequest[], chosen: string) {
   const counts = countByParsha(requests);
   const listed = parshaChoices.filter((parsha) => counts.has(parsha) || parsha === chosen);
-  return [
-    { value: all, label: dashboardTexts.allParshas },
-    ...listed.map((parsha) => ({
-      value: parsha,
-      label: dashboardTexts.parshaWithCount(parsha, counts.get(parsha) ?? 0),
-    })),
-  ];
+  return listed.map((parsha) => ({
+    value: parsha,
+    label: dashboardTexts.parshaWithCount(parsha, counts.get(parsha) ?? 0),
+  }));
 }
 
 /** The filter is in the URL, so that Back and reload keep it. */
@@ -114,5 +140,5 @@ function useParshaParameter(): [string, (parsha: string) => void] {
       },
       { replace: true },
     );
-  return [parshaChoices.includes(parsha) ? parsha : all, change];
+  return [[thisShabbos, ...parshaChoices].includes(parsha) ? parsha : all, change];
 }

@@ -4,6 +4,7 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import { AliyaBoard } from './AliyaBoard.tsx';
 import { AliyaRequests } from './AliyaRequests.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
@@ -43,7 +44,8 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          <AliyaRequests requests={requests} week={week} />
+          <AliyaBoard requests={requests} />
+          <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
         </div>
         {isReady && <Charts envelopes={envelopes.value} />}
       </div>

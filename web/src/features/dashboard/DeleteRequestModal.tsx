@@ -4,7 +4,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { deleteRequest } from '../../data/programme/requests.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { aliyaName } from './aliya-name.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
 
 export interface RequestModalProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
   hebrewRequestType,
@@ -8,32 +8,35 @@ import {
   type AliyaRequest,
 } from '@gabbai/domain/request.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
-import { requestTexts } from '../../config/request-texts.ts';
+import { editConflictTexts, requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import type { RequestFields } from '../../data/programme/requests.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import styles from './EditRequestForm.module.css';
+import { RequestAliyaFields } from './RequestAliyaFields.tsx';
+import { useRequestEdit, type RequestEdit } from './use-request-edit.ts';
 
 interface EditRequestFormProps {
+  /** As it was when the form was opened. */
   readonly request: AliyaRequest;
+  readonly requests: readonly AliyaRequest[] | null;
   readonly dialog: FormDialog;
-  readonly onSubmit: (fields: RequestFields) => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** `expected` is the version that may be replaced. */
+  readonly onSubmit: (fields: RequestEdit['fields'], expected: AliyaRequest) => void;
 }
 
 type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 
 /** The fields of an aliya request. */
 export function EditRequestForm(props: EditRequestFormProps) {
-  const { request, dialog } = props;
+  const { request, dialog, onUnsaved } = props;
   const { isRunning: isSaving, failure } = dialog;
-  const [fields, setFields] = useState(() => fieldsOf(request));
-  const [isNameMissing, setIsNameMissing] = useState(false);
-  const handleSubmit = () => {
-    const isMissing = fields.name.trim() === '';
-    setIsNameMissing(isMissing);
-    if (!isMissing) props.onSubmit(fields);
-  };
+  const edit = useRequestEdit(request, props.requests);
+  const { fields, isChanged, question } = edit;
+  useEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
   const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}
@@ -44,50 +47,61 @@ export function EditRequestForm(props: EditRequestFormProps) {
       autoComplete="off"
       dir="auto"
       value={fields[field]}
-      onChange={({ currentTarget: { value } }) => {
-        setFields({ ...fields, [field]: value });
-        if (field === 'name') setIsNameMissing(false);
-      }}
-      error={field === 'name' && isNameMissing ? requestTexts.noName : null}
+      onChange={({ currentTarget: { value } }) => edit.change({ [field]: value })}
+      error={field === 'name' && edit.isNameMissing ? requestTexts.noName : null}
       readOnly={isSaving}
     />
   );
+  const label = failure === null ? requestTexts.save : listTexts.tryAgain;
   return (
     <DialogForm
       isTwoColumns
       dialog={dialog}
-      submitLabel={failure === null ? requestTexts.save : listTexts.tryAgain}
-      onSubmit={handleSubmit}
+      submitLabel={question !== null && failure === null ? requestTexts.saveAnyway : label}
+      onSubmit={() => edit.submit(props.onSubmit)}
     >
+      {!isSaving && edit.conflict !== null && (
+        <div className={styles['notice']} data-wide>
+          <output>{edit.conflict.text}</output>{' '}
+          {edit.conflict.canReload && (
+            <TextButton label={editConflictTexts.showTheirs} onClick={edit.reload} />
+          )}
+        </div>
+      )}
       {text('name')}
       {text('fatherName')}
       {text('nickName')}
       <NativeSelect
         label={requestTexts.parsha}
         value={fields.parsha}
-        data={parshasWith(request.parsha)}
+        data={parshasWith(request.parsha, fields.parsha)}
         rightSection={<Icon name="unfold" />}
-        onChange={({ currentTarget }) => setFields({ ...fields, parsha: currentTarget.value })}
+        onChange={({ currentTarget }) => edit.change({ parsha: currentTarget.value })}
         disabled={isSaving}
       />
       {text('inHonorOf')}
       <NativeSelect
-        wrapperProps={{ 'data-wide': true }}
-        label={requestTexts.iAmA}
+        label={requestTexts.type}
         value={fields.type ?? ''}
         rightSection={<Icon name="unfold" />}
         onChange={({ currentTarget }) =>
-          setFields({ ...fields, type: parseRequestType(currentTarget.value) })
+          edit.change({ type: parseRequestType(currentTarget.value) })
         }
         disabled={isSaving}
       >
-        {request.type === null && <option value="">{requestTexts.notChosen}</option>}
+        {fields.type === null && <option value="">{requestTexts.notChosen}</option>}
         {requestTypes.map((type) => (
           <option key={type} value={type} lang="he">
             {hebrewRequestType[type]}
           </option>
         ))}
       </NativeSelect>
+      <RequestAliyaFields edit={edit} isDisabled={isSaving} />
+      {question !== null && (
+        <p className={styles['question']} role="alert" data-wide>
+          {question}
+        </p>
+      )}
     </DialogForm>
   );
 }
@@ -96,17 +110,18 @@ function longestOf(field: TextField): number {
   return maxTextLength[field === 'inHonorOf' ? 'sentence' : 'name'];
 }
 
-function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): RequestFields {
-  return fields;
-}
-
 /** The choices, with the stored spelling of its parsha. An unknown stored parsha comes first. */
-function parshasWith(stored: string) {
+function parshasWith(stored: string, chosen: string) {
   const shown = showParsha(stored);
   const choices = parshaChoices.map((label) => ({
     value: label === shown ? stored : label,
     label,
   }));
-  if (parshaChoices.includes(shown)) return choices;
-  return [{ value: stored, label: shown || requestTexts.notChosen }, ...choices];
+  const unknown = [...new Set([stored, chosen])].filter(
+    (value) => !choices.some((choice) => choice.value === value),
+  );
+  return [
+    ...unknown.map((value) => ({ value, label: showParsha(value) || requestTexts.notChosen })),
+    ...choices,
+  ];
 }

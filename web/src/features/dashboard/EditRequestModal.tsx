@@ -1,5 +1,7 @@
-import { requestTexts } from '../../config/request-texts.ts';
+import { useCallback, useState } from 'react';
+import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useRequests } from '../../data/live/live-requests.ts';
 import { updateRequest } from '../../data/programme/requests.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -7,6 +9,9 @@ import type { RequestModalProps } from './DeleteRequestModal.tsx';
 import { EditRequestForm } from './EditRequestForm.tsx';
 
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
+  const requests = useRequests();
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const handleUnsaved = useCallback((isChanged: boolean) => setIsUnsaved(isChanged), []);
   const form = useChangeForm('updateRequest', {
     subject: `edit-request/${request?.requestId ?? ''}`,
     isOpen,
@@ -18,6 +23,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
       title={requestTexts.editTitle}
       texts={listTexts}
       attempt={form}
+      unsaved={isUnsaved ? unsavedTexts : null}
       onClose={onClose}
       onClosed={onClosed}
     >
@@ -27,8 +33,15 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             // The dialog may be reopened for another request while it closes.
             key={request.requestId}
             request={request}
+            requests={requests.status === 'ready' ? requests.value : null}
             dialog={dialog}
-            onSubmit={(fields) => void form.submit(() => updateRequest(request.requestId, fields))}
+            onUnsaved={handleUnsaved}
+            onSubmit={(fields, expected) =>
+              void form.submit(
+                (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),
+                { fields, expected },
+              )
+            }
           />
         )
       }

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
-import { showParsha } from '@gabbai/domain/parshas.ts';
 import { completePrizes, prizesPerWeek, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
+import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
@@ -41,6 +41,7 @@ export function PrizesThisWeek(props: PrizesThisWeekProps) {
 function PrizesLoader(props: PrizesThisWeekProps) {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
+  const shabbos = useThisShabbos();
   return (
     <WhenReady of={selectedWeek} {...common}>
       {(weekName, isFromCache) =>
@@ -62,7 +63,13 @@ function PrizesLoader(props: PrizesThisWeekProps) {
               if (week === undefined && isFromCache)
                 return <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />;
               const prizes = (week?.prizes ?? completePrizes('', [])).slice(0, prizesPerWeek);
-              return <PrizeSlots {...props} weekName={showParsha(weekName)} prizes={prizes} />;
+              return (
+                <PrizeSlots
+                  {...props}
+                  weekName={showWeek(weekName, shabbos).name}
+                  prizes={prizes}
+                />
+              );
             }}
           </WhenReady>
         )

@@ -1,17 +1,23 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestDate } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
-import { aliyaName } from './aliya-name.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
 import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly request: AliyaRequest;
+  /** The boy to whom it is joined. */
+  readonly envelope: Envelope | null;
   /** Below a group's heading. */
   readonly isGrouped: boolean;
   readonly onEdit: (request: AliyaRequest) => void;
@@ -19,16 +25,39 @@ interface RequestCardProps {
 }
 
 /** An aliya request with buttons to edit and delete it: a row, on a phone a card. */
-export function RequestCard({ request, isGrouped, onEdit, onDelete }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request, envelope, isGrouped, onEdit, onDelete } = props;
   const Heading = isGrouped ? 'h4' : 'h3';
-  const { inHonorOf, type, createdAt } = request;
+  const { nickName, inHonorOf, type, createdAt, aliya, state } = request;
   const name = aliyaName(request) ?? listTexts.noName;
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
     <article className={styles['card']}>
-      <Heading className={styles['name']} title={name}>
-        <bdi>{name}</bdi>
-      </Heading>
+      <div className={styles['head']}>
+        <Heading className={styles['name']} title={name}>
+          <bdi>{name}</bdi>
+        </Heading>
+        {nickName !== '' && request.name !== '' && (
+          <bdi className={styles['nick']} title={nickName}>
+            “{nickName}”
+          </bdi>
+        )}
+        {(aliya !== null || state === 'done') && (
+          <span className={styles['aliya']} data-done={state === 'done' || undefined}>
+            {aliya ?? requestTexts.states.done}
+            {aliya !== null && state === 'done' && ` · ${requestTexts.states.done}`}
+          </span>
+        )}
+        {envelope !== null && (
+          <Link
+            className={styles['boy']}
+            to={paths.profile.href('dashboard', envelope.envelopeId)}
+            title={displayName(envelope)}
+          >
+            <bdi>{displayName(envelope)}</bdi>
+          </Link>
+        )}
+      </div>
       <dl className={styles['facts']}>
         <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
           <bdi title={parsha}>{parsha}</bdi>

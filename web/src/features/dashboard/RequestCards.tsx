@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { envelopeOfRequest, indexByName } from '@gabbai/domain/request-envelope.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
-import {
-  filterRequestsByParsha,
-  groupRequests,
-  sortRequests,
-  type RequestGroup,
-} from '@gabbai/domain/requests-list.ts';
+import { groupRequests, sortRequests, type RequestGroup } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import type { Live } from '../../data/live/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -18,8 +18,11 @@ const shownAtFirst = 6;
 
 interface RequestCardsProps {
   readonly requests: readonly AliyaRequest[];
-  readonly parsha: string | null;
-  readonly week: string | null;
+  /** The requests that the filter leaves, and what it is called; all for `null`. */
+  readonly filter: { readonly requests: readonly AliyaRequest[]; readonly label: string } | null;
+  /** `null` lists all by their date. */
+  readonly shabbos: ThisShabbos | null;
+  readonly envelopes: Live<readonly Envelope[]>;
   readonly onShowAll: () => void;
   readonly onEdit: (request: AliyaRequest) => void;
   readonly onDelete: (request: AliyaRequest) => void;
@@ -31,17 +34,24 @@ interface Entry {
   readonly group: RequestGroup<AliyaRequest> | null;
 }
 
-/** The aliya requests of one parsha, or of all by Shabbos. */
+/** The aliya requests of a filter, or all by Shabbos. */
 export function RequestCards(props: RequestCardsProps) {
-  const { requests, parsha, week, onShowAll, onEdit, onDelete } = props;
+  const { requests, filter, shabbos, envelopes, onShowAll, onEdit, onDelete } = props;
   const [areAllShown, setAreAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const isGrouped = parsha === null && week !== null;
-  const entries = useMemo(() => entriesOf(requests, parsha, week), [requests, parsha, week]);
+  const isGrouped = filter === null && shabbos !== null;
+  const entries = useMemo(
+    () => (isGrouped ? inGroups(requests, shabbos) : inOrder(filter?.requests ?? requests)),
+    [requests, filter, isGrouped, shabbos],
+  );
+  const boys = useMemo(
+    () => (envelopes.status === 'ready' ? indexByName(envelopes.value) : null),
+    [envelopes],
+  );
   const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
-  if (entries.length === 0 && parsha !== null) {
+  if (entries.length === 0 && filter !== null) {
     return (
-      <EmptyState picture="search" text={dashboardTexts.noRequestsFor(parsha)}>
+      <EmptyState picture="search" text={dashboardTexts.noRequestsFor(filter.label)}>
         <button type="button" className={rowAction['action']} onClick={onShowAll}>
           {dashboardTexts.allParshas}
         </button>
@@ -56,6 +66,7 @@ export function RequestCards(props: RequestCardsProps) {
             {group !== null && <GroupHeading group={group} />}
             <RequestCard
               request={request}
+              envelope={boys && envelopeOfRequest(request, boys)}
               isGrouped={isGrouped}
               onEdit={onEdit}
               onDelete={onDelete}
@@ -74,27 +85,23 @@ export function RequestCards(props: RequestCardsProps) {
   );
 }
 
-/** Without a current week, and for one parsha, there are no groups. */
-function entriesOf(
-  requests: readonly AliyaRequest[],
-  parsha: string | null,
-  week: string | null,
-): Entry[] {
-  if (parsha !== null || week === null) {
-    const matching = sortRequests(filterRequestsByParsha(requests, parsha));
-    return matching.map((request) => ({ request, group: null }));
-  }
-  return groupRequests(requests, week).flatMap((group) =>
+function inOrder(requests: readonly AliyaRequest[]): Entry[] {
+  return sortRequests(requests).map((request) => ({ request, group: null }));
+}
+
+function inGroups(requests: readonly AliyaRequest[], shabbos: ThisShabbos): Entry[] {
+  return groupRequests(requests, shabbos).flatMap((group) =>
     group.requests.map((request, index) => ({ request, group: index === 0 ? group : null })),
   );
 }
 
 function GroupHeading({ group }: { readonly group: RequestGroup<AliyaRequest> }) {
-  const { parsha, isThisWeek, requests } = group;
-  const name = parsha || dashboardTexts.noParsha;
+  const { day, when, requests } = group;
+  const name = group.name || dashboardTexts.noParsha;
   return (
-    <h3 className={styles['group']} data-this-week={isThisWeek || undefined}>
-      <bdi>{isThisWeek ? dashboardTexts.thisShabbos(name) : name}</bdi>{' '}
+    <h3 className={styles['group']} data-when={when}>
+      <bdi>{when === 'this-shabbos' ? dashboardTexts.thisShabbos(name) : name}</bdi>
+      {day !== null && <> · {when === 'past' ? dashboardTexts.past(day) : formatDay(day)}</>}{' '}
       <span className={styles['count']}>{formatCount(requests.length)}</span>
     </h3>
   );

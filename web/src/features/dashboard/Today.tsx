@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
+import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useToDoLines, type ToDoLine } from './to-do-lines.ts';
 import styles from './Today.module.css';
@@ -13,6 +14,8 @@ interface TodayProps {
 
 /** The current week and what is to be done for it. */
 export function Today({ week }: TodayProps) {
+  const shabbos = useThisShabbos();
+  const shown = week == null ? null : showWeek(week, shabbos);
   const toDo = useToDoLines(week);
   // All at once, so that no line moves.
   const lines = toDo.includes(undefined) ? undefined : toDo.filter((line) => line != null);
@@ -21,12 +24,13 @@ export function Today({ week }: TodayProps) {
       {week !== null && (
         <h2 className={styles['week']}>
           {todayTexts.thisWeek}{' '}
-          {week !== undefined && (
+          {shown !== null && (
             <>
-              <bdi className={styles['parsha']} title={showParsha(week)}>
-                {showParsha(week)}
+              <bdi className={styles['parsha']} title={shown.name}>
+                {shown.name}
               </bdi>{' '}
-              <span lang="he">{findParsha(week)?.hebrew}</span>
+              <span lang="he">{shown.hebrew}</span>{' '}
+              {shown.day !== null && <span>{formatDay(shown.day)}</span>}
             </>
           )}
         </h2>

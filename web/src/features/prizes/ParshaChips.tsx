@@ -1,22 +1,24 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { books, type Parsha } from '@gabbai/domain/parshas.ts';
-import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
+import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ParshaChips.module.css';
+import type { WeekChoice, WeekSection } from './week-choices.ts';
+import { WeekChip } from './WeekChip.tsx';
 
 interface ParshaChipsProps {
   readonly text: string;
-  readonly found: readonly Parsha[];
+  readonly sections: readonly WeekSection[];
+  readonly found: readonly WeekChoice[];
   readonly chosen: string | null;
   readonly current: string | null;
-  readonly withPrizes: ReadonlySet<string | undefined>;
+  readonly withPrizes: ReadonlySet<string>;
   readonly onSearch: (text: string) => void;
   readonly onChoose: (name: string) => void;
 }
 
-/** A search field and a grid of radio buttons to choose a parsha; arrow keys move within the grid. */
+/** A search field and a grid of radio buttons to choose a week; arrow keys move within the grid. */
 export function ParshaChips(props: ParshaChipsProps) {
-  const { text, found, chosen, current, withPrizes, onSearch, onChoose } = props;
+  const { text, sections, found, chosen, current, withPrizes, onSearch, onChoose } = props;
   const legend = useId();
   const finder = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLDivElement>(null);
@@ -78,40 +80,25 @@ export function ParshaChips(props: ParshaChipsProps) {
         role="radiogroup"
         aria-label={weekModalTexts.list}
       >
-        {books.map((book) => {
-          const ofBook = book.filter((parsha) => found.includes(parsha));
+        {sections.map(({ title, hebrew, choices }) => {
+          const ofSection = choices.filter((choice) => found.includes(choice));
           return (
-            ofBook.length > 0 && (
-              <fieldset key={book[0]?.id} className={styles['book']}>
+            ofSection.length > 0 && (
+              <fieldset key={title} className={styles['book']}>
                 <legend className={styles['title']}>
-                  {book[0]?.name} <span lang="he">{book[0]?.hebrew}</span>
+                  {title} <span lang="he">{hebrew}</span>
                 </legend>
                 <div className={styles['ofBook']}>
-                  {ofBook.map(({ id, name, hebrew }) => (
-                    <label
-                      key={id}
-                      className={styles['chip']}
-                      data-current={name === current || undefined}
-                      data-prizes={withPrizes.has(name) || undefined}
-                    >
-                      <input
-                        type="radio"
-                        name="parsha"
-                        aria-describedby={withPrizes.has(name) ? legend : undefined}
-                        checked={name === chosen}
-                        onChange={() => onChoose(name)}
-                        // A single match is already checked, so a click fires no change event.
-                        onClick={() => onChoose(name)}
-                        onKeyDown={handleChipKeys}
-                      />
-                      <span>{name}</span>
-                      <span lang="he" aria-hidden="true">
-                        {hebrew}
-                      </span>
-                      {name === current && (
-                        <span className={styles['current']}>{prizesTexts.thisWeek}</span>
-                      )}
-                    </label>
+                  {ofSection.map((choice) => (
+                    <WeekChip
+                      key={choice.name}
+                      choice={choice}
+                      isChosen={choice.name === chosen}
+                      isCurrent={choice.name === current}
+                      prizesLegend={withPrizes.has(choice.name) ? legend : undefined}
+                      onChoose={() => onChoose(choice.name)}
+                      onKeyDown={handleChipKeys}
+                    />
                   ))}
                 </div>
               </fieldset>

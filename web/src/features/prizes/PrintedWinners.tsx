@@ -1,11 +1,11 @@
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { initials } from '@gabbai/domain/names.ts';
-import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { Garland } from './Garland.tsx';
@@ -14,6 +14,7 @@ import { prizeToWin, winnerName, type PrizeToWin } from './prize-to-win.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;
+  readonly shown: ShownWeek | null;
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
@@ -23,9 +24,10 @@ const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
 /** The sheet of a week's prizes and winners for the board: one page. */
 export function PrintedWinners(props: PrintedWinnersProps) {
-  const { weekName, week } = props;
+  const { week, shown } = props;
+  const name = shown?.name ?? props.weekName;
   return (
-    <PrintSheet title={winnersSheetTexts.title(showParsha(weekName))} note={note} hasHead={false}>
+    <PrintSheet title={winnersSheetTexts.title(name)} note={note} hasHead={false}>
       {(printed) => {
         const prizes = Array.from({ length: prizesPerWeek }, (_, index) => {
           const n = index + 1;
@@ -39,9 +41,9 @@ export function PrintedWinners(props: PrintedWinnersProps) {
           <div className={styles['sheet']}>
             <Garland />
             <h1 className={styles['parsha']}>
-              <bdi>{showParsha(weekName)}</bdi>{' '}
+              <bdi>{name}</bdi>{' '}
               <span lang="he" dir="rtl">
-                {findParsha(weekName)?.hebrew}
+                {shown?.hebrew}
               </span>
             </h1>
             <p className={styles['greeting']}>

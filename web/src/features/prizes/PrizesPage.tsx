@@ -13,9 +13,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
 import { WeekButton } from './WeekButton.tsx';
+import { WeekLine } from './WeekLine.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
 
@@ -29,6 +31,7 @@ export function PrizesPage() {
   const [viewed, setViewed] = useState<string | null>(null);
   const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
+  const shabbos = useThisShabbos();
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
   useEffect(() => {
     void resumeChanges();
@@ -37,14 +40,16 @@ export function PrizesPage() {
 
   const thisWeek = selectedWeek.status === 'ready' ? selectedWeek.value : null;
   const weekName = viewed ?? thisWeek;
+  const shown = weekName === null ? null : showWeek(weekName, shabbos);
+  const backName = thisWeek === null ? '' : showWeek(thisWeek, shabbos).name;
   const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
   return (
     <>
       <PageHeader title={prizesTexts.title}>
         {isOther && (
           <Button variant="subtle" onClick={() => setViewed(null)}>
-            <bdi className={styles['back']} title={showParsha(thisWeek)}>
-              {prizesTexts.backToThisWeek(showParsha(thisWeek))}
+            <bdi className={styles['back']} title={backName}>
+              {prizesTexts.backToThisWeek(backName)}
             </bdi>
           </Button>
         )}
@@ -62,49 +67,64 @@ export function PrizesPage() {
           </Button>
         )}
         <WeekButton
-          weekName={weekName}
+          week={shown}
           isOther={isOther}
           isLoading={selectedWeek.status === 'loading'}
           onClick={choosing.open}
         />
       </PageHeader>
       <WhenReady of={selectedWeek} {...common}>
-        {(_name, isFromCache) =>
-          weekName === null ? (
-            <Card>
-              <EmptyState
-                picture={isFromCache ? 'cloud' : 'gift'}
-                text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
-              >
-                {!isFromCache && (
-                  <Button aria-haspopup="dialog" onClick={choosing.open}>
-                    {listTexts.chooseWeek}
-                  </Button>
+        {(_name, isFromCache) => (
+          <>
+            {!(weekName === null && isFromCache) && (
+              <WeekLine
+                shown={shown}
+                thisWeek={thisWeek}
+                shabbos={shabbos}
+                onSet={(week) => {
+                  setJustSet(week);
+                  setViewed(null);
+                }}
+              />
+            )}
+            {weekName === null ? (
+              <Card>
+                <EmptyState
+                  picture={isFromCache ? 'cloud' : 'gift'}
+                  text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
+                >
+                  {!isFromCache && (
+                    <Button aria-haspopup="dialog" onClick={choosing.open}>
+                      {listTexts.chooseWeek}
+                    </Button>
+                  )}
+                </EmptyState>
+              </Card>
+            ) : (
+              <WhenReady of={weeks} {...common}>
+                {(all, isFromCache) => (
+                  <WeekPrizes
+                    key={weekName}
+                    weekName={showParsha(weekName)}
+                    shown={shown}
+                    weeks={all}
+                    envelopes={envelopes}
+                    isFromCache={isFromCache}
+                    isJustSet={weekName === justSet}
+                    onInteract={() => setViewed(weekName)}
+                  />
                 )}
-              </EmptyState>
-            </Card>
-          ) : (
-            <WhenReady of={weeks} {...common}>
-              {(all, isFromCache) => (
-                <WeekPrizes
-                  key={weekName}
-                  weekName={showParsha(weekName)}
-                  weeks={all}
-                  envelopes={envelopes}
-                  isFromCache={isFromCache}
-                  isJustSet={weekName === justSet}
-                  onInteract={() => setViewed(weekName)}
-                />
-              )}
-            </WhenReady>
-          )
-        }
+              </WhenReady>
+            )}
+          </>
+        )}
       </WhenReady>
       <WeekModal
         isOpen={isChoosing}
         viewedWeek={weekName}
         thisWeek={thisWeek}
         weeks={weeks.status === 'ready' ? weeks.value : []}
+        shabbos={shabbos}
         onView={setViewed}
         onSet={setJustSet}
         onClose={choosing.close}

@@ -2,7 +2,7 @@ import { useRef, useMemo, useState, type KeyboardEvent } from 'react';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { bestByName } from '@gabbai/domain/name-search.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { Person } from '../../ui/Person.tsx';
@@ -120,7 +120,12 @@ function useEnvelopeSearch(envelopes: readonly Envelope[], first: string | null)
     const isFirst = ({ envelopeId }: Envelope) => envelopeId === first;
     return [...byName.filter(isFirst), ...byName.filter((envelope) => !isFirst(envelope))];
   }, [envelopes, first]);
-  const found = searchByName(sorted, text);
-  const shown = found.slice(0, maxShown);
-  return { text, setText, shown, hiddenCount: found.length - shown.length };
+  const { best, count } = useMemo(
+    () =>
+      text.trim() === ''
+        ? { best: sorted.slice(0, maxShown), count: sorted.length }
+        : bestByName(envelopes, text, maxShown),
+    [sorted, envelopes, text],
+  );
+  return { text, setText, shown: best, hiddenCount: count - best.length };
 }

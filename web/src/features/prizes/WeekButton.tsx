@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
+import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './WeekButton.module.css';
 
 interface WeekButtonProps {
   /** `null` when no current week is set. */
-  readonly weekName: string | null;
+  readonly week: ShownWeek | null;
   readonly isOther: boolean;
   readonly isLoading: boolean;
   readonly onClick: () => void;
 }
 
 /** Shows the week of the page and opens the dialog to choose one. */
-export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButtonProps) {
-  const hebrew = weekName === null ? undefined : findParsha(weekName)?.hebrew;
+export function WeekButton({ week, isOther, isLoading, onClick }: WeekButtonProps) {
   return (
     <Button
       className={styles['week']}
@@ -25,12 +24,10 @@ export function WeekButton({ weekName, isOther, isLoading, onClick }: WeekButton
       loading={isLoading}
       onClick={onClick}
     >
-      <bdi className={styles['name']}>
-        {weekName === null ? prizesTexts.chooseWeek : showParsha(weekName)}
-      </bdi>
-      {hebrew !== undefined && (
+      <bdi className={styles['name']}>{week === null ? prizesTexts.chooseWeek : week.name}</bdi>
+      {week?.hebrew !== undefined && (
         <span className={styles['hebrew']} lang="he" dir="rtl">
-          {hebrew}
+          {week.hebrew}
         </span>
       )}
       {isOther && <span className={styles['other']}>{prizesTexts.notThisWeek}</span>}

@@ -1,26 +1,35 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
-import { findParsha } from '@gabbai/domain/parshas.ts';
+import { useMemo, useState } from 'react';
+import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import { visibleChoice, searchParshas } from './parsha-search.ts';
 import { ParshaChips } from './ParshaChips.tsx';
+import {
+  findChoice,
+  searchWeeks,
+  storedName,
+  visibleChoice,
+  weekSections,
+} from './week-choices.ts';
 
 interface WeekFormProps {
   readonly viewedWeek: string | null;
   readonly thisWeek: string | null;
-  readonly withPrizes: ReadonlySet<string | undefined>;
+  readonly withPrizes: ReadonlySet<string>;
+  readonly shabbos: ThisShabbos;
   readonly dialog: FormDialog;
   readonly onSubmit: (weekName: string, isForAll: boolean) => void;
 }
 
-/** Chooses a parsha, and whether it becomes the current week. */
+/** Chooses a week, and whether it becomes the current week. */
 export function WeekForm(props: WeekFormProps) {
-  const { viewedWeek, thisWeek } = props;
+  const { viewedWeek, thisWeek, withPrizes, shabbos } = props;
+  const sections = useMemo(() => weekSections(shabbos), [shabbos]);
+  const choices = sections.flatMap((section) => section.choices);
   const [text, setText] = useState('');
-  const [picked, setPicked] = useState(() => findParsha(viewedWeek ?? '')?.name ?? null);
-  const found = searchParshas(text);
+  const [picked, setPicked] = useState(() => findChoice(viewedWeek, choices));
+  const found = searchWeeks(text, choices);
   const chosen = visibleChoice(picked, found);
   const [isForAll, setIsForAll] = useState(false);
   return (
@@ -35,14 +44,17 @@ export function WeekForm(props: WeekFormProps) {
           onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
         />
       }
-      onSubmit={() => chosen !== null && props.onSubmit(chosen, isForAll)}
+      onSubmit={() =>
+        chosen !== null && props.onSubmit(storedName(chosen, shabbos, withPrizes), isForAll)
+      }
     >
       <ParshaChips
         text={text}
+        sections={sections}
         found={found}
         chosen={chosen}
-        current={findParsha(thisWeek ?? '')?.name ?? null}
-        withPrizes={props.withPrizes}
+        current={findChoice(thisWeek, choices)}
+        withPrizes={withPrizes}
         onSearch={setText}
         onChoose={setPicked}
       />

@@ -1,4 +1,5 @@
-import { findParsha, isSameParsha } from '@gabbai/domain/parshas.ts';
+import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -12,6 +13,7 @@ interface WeekModalProps {
   readonly viewedWeek: string | null;
   readonly thisWeek: string | null;
   readonly weeks: readonly Week[];
+  readonly shabbos: ThisShabbos;
   /** `null` for the current week. */
   readonly onView: (weekName: string | null) => void;
   readonly onSet: (weekName: string) => void;
@@ -45,7 +47,8 @@ export function WeekModal(props: WeekModalProps) {
         <WeekForm
           viewedWeek={viewedWeek}
           thisWeek={thisWeek}
-          withPrizes={parshasWithPrizes(props.weeks)}
+          withPrizes={weeksWithPrizes(props.weeks)}
+          shabbos={props.shabbos}
           dialog={dialog}
           onSubmit={(weekName, isForAll) => void handleSubmit(weekName, isForAll)}
         />
@@ -54,9 +57,9 @@ export function WeekModal(props: WeekModalProps) {
   );
 }
 
-function parshasWithPrizes(weeks: readonly Week[]): ReadonlySet<string | undefined> {
+function weeksWithPrizes(weeks: readonly Week[]): ReadonlySet<string> {
   const entered = weeks.filter(({ prizes }) =>
     prizes.some(({ prizeName, prizeImg }) => prizeName !== '' || prizeImg !== null),
   );
-  return new Set(entered.map(({ weekName }) => findParsha(weekName)?.name));
+  return new Set(entered.map(({ weekName }) => showParsha(weekName)));
 }

@@ -5,6 +5,7 @@ import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -16,6 +17,8 @@ import styles from './WeekPrizes.module.css';
 
 interface WeekPrizesProps {
   readonly weekName: string;
+  /** How the week is named this year. */
+  readonly shown: ShownWeek | null;
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
   /** The server may have more weeks than the cache. */
@@ -30,7 +33,7 @@ const hourMs = 3_600_000;
 
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, weeks, envelopes, isFromCache, isJustSet, onInteract } = props;
+  const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, onInteract } = props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
   // The line above the cards stays after the first save, so that the cards do not move.
@@ -48,7 +51,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       {week === undefined ? (
         <p className={styles['notice']}>
           {!isJustSet && <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>}{' '}
-          {prizesTexts.weekNotMade(weekName)}
+          {prizesTexts.weekNotMade(shown?.name ?? weekName)}
         </p>
       ) : (
         wasMissing && <p className={styles['notice']}>{prizesTexts.weekMade}</p>
@@ -82,7 +85,13 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         ))}
       </div>
-      <PrintedWinners weekName={weekName} week={week} envelopes={envelopes} now={now} />
+      <PrintedWinners
+        weekName={weekName}
+        shown={shown}
+        week={week}
+        envelopes={envelopes}
+        now={now}
+      />
     </>
   );
 }

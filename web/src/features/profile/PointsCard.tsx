@@ -1,23 +1,32 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
+import { isYearCut } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
+import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { totalTexts } from '../../config/total-texts.ts';
+import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
+import { useTakeOffDialog } from './use-take-off-dialog.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import { YearFigures } from './YearFigures.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
+import { useEarlierHistory } from './use-earlier-history.ts';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
   shape: 'chart',
@@ -37,14 +46,25 @@ interface PointsCardProps {
 /** The points of a boy: total, changes, purchases, history and chart. */
 export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { minyanPoints, minyanPointsHistory } = envelope;
-  const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
+  const { envelopeId, minyanPoints, totalFault } = envelope;
+  const earlier = useEarlierHistory(envelope);
+  const history = useMemo(() => newestFirst(earlier.history), [earlier.history]);
   const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
-  const undone = useMemo(() => undoneIds(minyanPointsHistory), [minyanPointsHistory]);
+  const undone = useMemo(() => undoneIds(earlier.history), [earlier.history]);
+  useEffect(() => pageLongHistories([envelopeId]), [envelopeId]);
   const { dialog, ...undo } = useUndoDialog({
     afterwards: () => document.getElementById('points'),
+  });
+  const open = useMemo(() => openAttendance(earlier.history), [earlier.history]);
+  const takeOff = useTakeOffDialog({ ...envelope, minyanPointsHistory: earlier.history });
+  const { hasEarlier, isLoading, failure, load } = earlier;
+  useEffect(() => {
+    const isReady = hasEarlier && !isLoading && failure === null;
+    const now = new Date();
+    const isCut = isStripCut(earlier.history, now) || isYearCut(earlier.history, cycleYear(now));
+    if (isReady && isCut) void load();
   });
   return (
     <Card title={pointsTexts.title}>
@@ -69,9 +89,16 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           {pointsTexts.removeShort}
         </Button>
       </div>
-      <YearFigures envelope={envelope} />
+      {totalFault !== null && <TotalFault kind={totalFault} />}
+      <YearFigures total={minyanPoints} history={earlier.history} />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
+      {lastCame(earlier.history) !== null && (
+        <>
+          <h3 className={styles['title']}>{attendanceTexts.title}</h3>
+          <AttendanceStrip history={earlier.history} />
+        </>
+      )}
       <div className={styles['head']}>
         <h3 className={styles['title']}>{pointsTexts.history}</h3>
         <Link className={styles['link']} to={activityOf(envelope)}>
@@ -88,7 +115,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
-              onUndo={(button) => undo.open(undoableLine(entry), button)}
+              canTakeOff={open.has(entry.id ?? '')}
+              onUndo={(button) =>
+                entry.minyan === null
+                  ? undo.open(undoableLine(entry), button)
+                  : takeOff.open(entry, button)
+              }
             />
           ))}
         </ul>
@@ -100,6 +132,17 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         label={() => pointsTexts.showAll(history.length)}
         onMore={() => setIsWhole(true)}
       />
+      {earlier.hasEarlier && shown.length === history.length && (
+        <Button
+          variant="default"
+          className={styles['more']}
+          loading={earlier.isLoading}
+          onClick={() => void earlier.load()}
+        >
+          {pointsTexts.showEarlier}
+        </Button>
+      )}
+      {earlier.failure !== null && <p role="alert">{earlier.failure}</p>}
       {history.length >= leastForChart && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>
@@ -107,6 +150,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         </div>
       )}
       {dialog}
+      {takeOff.dialog}
     </Card>
   );
 }
@@ -117,4 +161,14 @@ function activityOf({ envelopeId }: Envelope): string {
 
 function undoableLine({ id, method }: PointsEntry) {
   return { awardId: id ?? '', isPurchase: method === purchaseMethod };
+}
+
+/** What other programs stored is shown, and how it is mended. */
+function TotalFault({ kind }: { readonly kind: 'text' | 'unreadable' }) {
+  return (
+    <p className={styles['none']}>
+      {kind === 'text' ? totalTexts.text : totalTexts.unreadableHere}{' '}
+      <Link to={paths.setting.href}>{totalTexts.check}</Link>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { isYomTovName } from '@gabbai/domain/calendar/yom-tov.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
@@ -31,7 +32,9 @@ export function WinPicker(props: WinPickerProps) {
   const read = useWeeks();
   const isFromCache = read.status === 'ready' && read.isFromCache;
   const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
-  const isUnlisted = choice.weekName !== '' && !parshaChoices.includes(choice.weekName);
+  const yomTovWeeks = weeks.map(({ weekName }) => weekName).filter(isYomTovName);
+  const listed = [...parshaChoices, ...new Set(yomTovWeeks)];
+  const isUnlisted = choice.weekName !== '' && !listed.includes(choice.weekName);
   const arrow = <Icon name="unfold" />;
   return (
     <div className={styles['picker']}>
@@ -43,7 +46,7 @@ export function WinPicker(props: WinPickerProps) {
         data={[
           { value: '', label: winnersTexts.chooseWeek },
           ...(isUnlisted ? [choice.weekName] : []),
-          ...parshaChoices,
+          ...listed,
         ]}
         onChange={({ currentTarget: { value: weekName } }) =>
           onChange(withWeek({ weekName, weekId: '', prizeId: '' }, weeks))

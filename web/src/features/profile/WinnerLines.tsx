@@ -1,12 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
+import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
+import { readingOfWin } from '@gabbai/domain/calendar/readings.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { BothDates } from '../../ui/BothDates.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { winKey } from './win-choice.ts';
@@ -92,7 +97,8 @@ interface WinnerLineProps {
 
 function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineProps) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
-  const week = winner.weekName === '' ? winnersTexts.noWeek : showParsha(winner.weekName);
+  const reading = readingOfWin(winner, useThisShabbos());
+  const week = reading?.name ?? (showParsha(winner.weekName) || winnersTexts.noWeek);
   return (
     <li className={styles['line']}>
       <Avatar initials="" icon="gift" photoUrl={prizeImg} />
@@ -105,6 +111,11 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
           <bdi>{week}</bdi>
           {winner.year !== null && ` · ${winner.year}`}
         </span>
+        {reading !== undefined && (
+          <span className={styles['week']}>
+            <BothDates civil={formatDayAndYear(reading.day)} hebrew={hebrewDayText(reading.day)} />
+          </span>
+        )}
         {failure !== null && <output className={styles['failure']}>{failure}</output>}
       </div>
       <div className={styles['actions']}>

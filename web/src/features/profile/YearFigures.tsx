@@ -1,27 +1,31 @@
 import { useMemo } from 'react';
 import { formatCount, formatDollars } from '@gabbai/domain/amounts.ts';
-import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { pointsOfYear } from '@gabbai/domain/points-of-year.ts';
+import { isYearCut, pointsOfYear } from '@gabbai/domain/points-of-year.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { mostAffordable } from '@gabbai/domain/purchase.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './PointsCard.module.css';
 
 const anHourMs = 3_600_000;
 
+interface YearFiguresProps {
+  readonly total: number;
+  /** With the pages that have been loaded. */
+  readonly history: readonly PointsEntry[];
+}
+
 /** What a boy earned and spent since Simchas Torah, and what he can buy. */
-export function YearFigures({ envelope }: { readonly envelope: Envelope }) {
-  const { minyanPoints, minyanPointsHistory } = envelope;
+export function YearFigures({ total, history }: YearFiguresProps) {
   const year = cycleYear(useNow(anHourMs));
-  const { earned, spent } = useMemo(
-    () => pointsOfYear(minyanPointsHistory, year),
-    [minyanPointsHistory, year],
-  );
+  const { earned, spent } = useMemo(() => pointsOfYear(history, year), [history, year]);
+  const isCut = isYearCut(history, year);
   const figures = [
-    [pointsTexts.earned, formatCount(earned)],
-    [pointsTexts.spent, formatCount(spent)],
-    [pointsTexts.toSpend, formatDollars(mostAffordable(minyanPoints))],
+    [pointsTexts.earned, isCut ? listTexts.absent : formatCount(earned)],
+    [pointsTexts.spent, isCut ? listTexts.absent : formatCount(spent)],
+    [pointsTexts.toSpend, formatDollars(mostAffordable(total))],
   ] as const;
   return (
     <dl className={styles['figures']} title={pointsTexts.sinceCycle}>

@@ -1,0 +1,36 @@
+/** The entry of the activity that makes writes a change of an administrator, and what points to it. */
+import { activityOf } from './doors.ts';
+import type { Office } from './office.ts';
+import { toWrite } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+interface Change {
+  readonly id: string;
+  /** Whose `lastChanges` points to it; the administrator's by default. */
+  readonly uid?: string;
+  /** Fields of the entry beside the usual ones. */
+  readonly activity?: PlainRecord;
+}
+
+type Place = Pick<Office, 'nameOf' | 'uid'>;
+
+export function changeWrites(office: Place, { id, uid = office.uid, activity }: Change): object[] {
+  const entry = { ...activityOf(uid), ...activity };
+  return [toWrite(office.nameOf(`activity/${id}`), entry, false), pointTo(office, { id, uid })];
+}
+
+export function pointTo(office: Place, { id, uid = office.uid }: Change): object {
+  return toWrite(office.nameOf(`lastChanges/${uid}`), { id }, false);
+}
+
+/** What the app says of a change of a record's fields. */
+export function claimOf(path: string, fields: readonly string[]): PlainRecord {
+  return { subject: path, action: actionOf(path, fields) };
+}
+
+function actionOf(path: string, fields: readonly string[]): string {
+  if (!path.startsWith('envelopes/')) return 'edit-prize';
+  if (fields.includes('minyanPointsHistory') || fields.includes('minyanPoints'))
+    return 'award-points';
+  return fields.includes('winnerList') ? 'add-winner' : 'edit-boy';
+}

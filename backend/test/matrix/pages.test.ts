@@ -1,0 +1,177 @@
+/** L7 What moves from a history into its pages, and that nothing gets lost or is made up on the way. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeWrites } from './change.ts';
+import { entryBySomebody, now, storedBoy } from './doors.ts';
+import { openOffice } from './office.ts';
+import { Exactly, toWrite } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+
+const { uid } = office;
+
+/** Lines as Gabbai wrote them, other programs, and a broken one. */
+const old: readonly Plain[] = [
+  { ...entryBySomebody, id: 'a' },
+  { points: '7', method: 'by another program', type: 'add' },
+  'junk',
+  { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' },
+];
+const [a = null, b = null, c = null, d = null] = old;
+const carried = (page: string, points: number): PlainRecord => ({
+  id: `carried-${page}`,
+  points: Math.abs(points),
+  type: points < 0 ? 'remove' : 'add',
+  method: 'Carried over',
+  timeStamp: now,
+  by: uid,
+});
+const pageOf = (entries: readonly Plain[], sum: number): PlainRecord => ({
+  from: now,
+  to: now,
+  entries,
+  sum,
+});
+
+interface Move {
+  readonly before?: readonly Plain[];
+  readonly history: readonly Plain[];
+  readonly pages: Readonly<Record<string, PlainRecord>>;
+  readonly more?: PlainRecord;
+  readonly claim?: PlainRecord;
+}
+
+let count = 0;
+
+function moveFor(envelopeId: string, { before = old, ...move }: Move): readonly object[] {
+  const path = `envelopes/${envelopeId}`;
+  office.put(path, { ...storedBoy, envelopeId, minyanPoints: 14.5, minyanPointsHistory: before });
+  return [
+    toWrite(office.nameOf(path), { minyanPointsHistory: move.history, ...move.more }, true),
+    ...Object.entries(move.pages).map(([page, record]) =>
+      toWrite(office.nameOf(`${path}/pointsHistory/${page}`), record, false),
+    ),
+  ];
+}
+
+async function commit(writes: readonly object[], claim: PlainRecord = {}): Promise<number> {
+  count += 1;
+  const activity = { action: 'page-history', subject: 'envelopes', ...claim };
+  const log = changeWrites(office, { id: `page-${count}`, activity });
+  const answer = await office.call('an administrator', 'commit', { writes: [...writes, ...log] });
+  return answer.status;
+}
+
+const move = (made: Move): Promise<number> => commit(moveFor('moshe', made), made.claim);
+
+const first: Move = {
+  history: [carried('0001', 17), c, d],
+  pages: { '0001': pageOf([a, b], 17) },
+};
+const second: Move = {
+  before: [carried('0001', 17), c, d, a],
+  history: [carried('0002', 14.5), a],
+  pages: { '0002': pageOf([c, d], -2.5) },
+};
+const third: Move = {
+  before: [carried('0002', -4), a, b],
+  history: [carried('0003', 6), b],
+  pages: { '0003': pageOf([a], 10) },
+};
+
+const five = (points: Plain): PlainRecord => ({ points, method: '', type: 'add' });
+const float = five(new Exactly({ doubleValue: 5 }));
+const floats: Move = {
+  before: [float, float],
+  history: [carried('0001', 5), five(5)],
+  pages: { '0001': pageOf([five(5)], 5) },
+};
+
+beforeEach(() => {
+  for (const page of ['0001', '0002', '0003', '0007'])
+    office.put(`envelopes/moshe/pointsHistory/${page}`, null);
+});
+
+describe('L7 the oldest lines move into a page', () => {
+  it.each([
+    ['the first', first],
+    ['the second', second],
+    ['the third, after less than nothing', third],
+    ['with numbers that the SDK writes in another way', floats],
+  ])('%s', async (_, made) => {
+    expect(await move(made)).toBe(200);
+  });
+
+  it('of three boys in one batch', async () => {
+    const writes = ['moshe', 'dovid', 'yosef'].flatMap((id) => moveFor(id, first));
+    expect(await commit(writes)).toBe(200);
+    for (const id of ['dovid', 'yosef']) office.put(`envelopes/${id}/pointsHistory/0001`, null);
+  });
+
+  it.each<readonly [string, Move]>([
+    ['without a page', { ...first, pages: {} }],
+    ['and one of them is left out', { ...first, pages: { '0001': pageOf([a], 17) } }],
+    ['and one of them changes', { ...first, pages: { '0001': pageOf([a, d], 17) } }],
+    ['in another order', { ...first, pages: { '0001': pageOf([b, a], 17) } }],
+    ['and one stays too', { ...first, history: [carried('0001', 17), b, c, d] }],
+    ['and a later one gets lost', { ...first, history: [carried('0001', 17), d] }],
+    ['and later ones change places', { ...first, history: [carried('0001', 17), d, c] }],
+    ['and the line is missing', { ...first, history: [c, d] }],
+    ['and the line says less', { ...first, history: [carried('0001', 16), c, d] }],
+    ['and the line is at the end', { ...first, history: [c, d, carried('0001', 17)] }],
+    ['and the line forgets the earlier pages', { ...second, history: [carried('0002', -2.5), a] }],
+    [
+      'and the earlier line moves too',
+      { ...second, pages: { '0002': pageOf([carried('0001', 17), c, d], 14.5) } },
+    ],
+    ['and the total grows', { ...first, more: { minyanPoints: 20 } }],
+    ['and the boy gets a teacher', { ...first, more: { rebbe: 'Rabbi Stern' } }],
+    [
+      'and a number is left out',
+      { ...first, history: [carried('0007', 17), c, d], pages: { '0007': pageOf([a, b], 17) } },
+    ],
+    ['of another kind of change', { ...first, claim: { action: 'edit-boy' } }],
+    ['of another boy', { ...first, claim: { subject: 'envelopes/dovid' } }],
+    ['by somebody else', { ...first, history: [{ ...carried('0001', 17), by: 'somebody' }, c, d] }],
+    ['and the page says more', { ...first, pages: { '0001': { ...pageOf([a, b], 17), x: 1 } } }],
+    ['and the page has no end', { ...first, pages: { '0001': pageOf([a, b], Infinity) } }],
+    [
+      'none of them',
+      { ...first, history: [carried('0001', 0), ...old], pages: { '0001': pageOf([], 0) } },
+    ],
+    ['and a second page is made', { ...first, pages: { ...first.pages, '0002': pageOf([a], 1) } }],
+    [
+      'into a page that is there already',
+      { ...second, before: old, history: first.history, pages: {} },
+    ],
+  ])('not %s', async (_, made) => {
+    expect(await move(made)).toBe(403);
+    expect(office.stored('envelopes/moshe')).toMatchObject({ minyanPoints: { doubleValue: 14.5 } });
+  });
+
+  it('not over a page that is there', async () => {
+    office.put('envelopes/moshe/pointsHistory/0001', pageOf([d], 1));
+    expect(await move(first)).toBe(403);
+  });
+});
+
+it('L7 no page is made for a line that stands already', async () => {
+  const boy = 'envelopes/moshe';
+  office.put(boy, { ...storedBoy, minyanPointsHistory: first.history });
+  const page = toWrite(office.nameOf(`${boy}/pointsHistory/0001`), pageOf([a], 10), false);
+  expect(await commit([page])).toBe(403);
+});
+
+it('L7 pages go with their boy, and not before him', async () => {
+  const boy = 'envelopes/moshe';
+  const page = `${boy}/pointsHistory/0001`;
+  office.put(boy, { ...storedBoy, minyanPointsHistory: first.history });
+  office.put(page, pageOf([a, b], 17));
+  const claim = { action: 'delete-boy', subject: boy };
+  const remove = (path: string) => ({ delete: office.nameOf(path) });
+  expect(await commit([remove(page)], claim)).toBe(403);
+  expect(await commit([remove(page), remove(boy)], { ...claim, subject: 'envelopes' })).toBe(403);
+  expect(await commit([remove(page), remove(boy)], claim)).toBe(200);
+  expect(office.stored(page)).toBeNull();
+});

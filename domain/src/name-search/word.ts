@@ -1,0 +1,80 @@
+import { hebrewSounds } from './hebrew-sound.ts';
+import { knownNames, knownNamesFrom } from './known-names.ts';
+import { latinSounds } from './latin-sound.ts';
+import { consonantCount, soundsLike, type Sound } from './sound.ts';
+import { mergeSpellings } from './spelling.ts';
+
+/** A normalized word of a name or of a search text. */
+export interface Word {
+  readonly text: string;
+  readonly merged: string;
+  readonly isHebrew: boolean;
+  readonly sounds: readonly Sound[];
+  /** Numbers of the given names it is a spelling or a nickname of. */
+  readonly names: readonly number[];
+}
+
+export function createWord(text: string): Word {
+  const isHebrew = /[א-ת]/.test(text);
+  const merged = mergeSpellings(text);
+  return {
+    text,
+    merged,
+    isHebrew,
+    sounds: isHebrew ? hebrewSounds(text) : latinSounds(text),
+    names: knownNames(merged),
+  };
+}
+
+/** How a word that does not contain the typed one matches it; the best first. */
+export const likeness = { merged: 0, sound: 1, soundPrefix: 2 } as const;
+
+type Likeness = (typeof likeness)[keyof typeof likeness];
+
+/** A typed word, ready to be compared with thousands. */
+export interface TypedWord {
+  readonly word: Word;
+  /** It may be the beginning of a spelling or nickname of these names. */
+  readonly namesFrom: ReadonlySet<number>;
+  /** A final letter ends the word: כהן is not the beginning of another name. */
+  readonly isWhole: boolean;
+}
+
+const minMergedLetters = 3;
+const minNicknameLetters = 4;
+
+export function createTypedWord(text: string, isWhole: boolean): TypedWord {
+  const word = createWord(text);
+  const isBeginning = !isWhole && text.length >= minNicknameLetters;
+  const namesFrom = new Set(isBeginning ? knownNamesFrom(word.merged) : word.names);
+  return { word, namesFrom, isWhole };
+}
+
+/** How a word resembles a typed one; `null` if it does not. */
+export function likenessOf({ word, namesFrom, isWhole }: TypedWord, other: Word): Likeness | null {
+  if (isMergedPrefix(word, other)) return likeness.merged;
+  if (other.names.some((name) => word.names.includes(name))) return likeness.sound;
+  // Two different given names are never one, however alike they sound: Shlomo and Shalom.
+  if (word.names.length > 0 && other.names.length > 0) return null;
+  if (other.names.some((name) => namesFrom.has(name))) return likeness.soundPrefix;
+  const sameLatin = !word.isHebrew && !other.isHebrew;
+  const areAlike = (isPrefix: boolean): boolean =>
+    word.sounds.some((typed) => {
+      const count = consonantCount(typed);
+      if (count < 2 || (isPrefix && !mayGoOn(word, count, sameLatin))) return false;
+      const comparison = { isPrefix, comparesAllVowels: !sameLatin };
+      return other.sounds.some((sound) => soundsLike(typed, sound, comparison));
+    });
+  if (areAlike(false)) return likeness.sound;
+  return !isWhole && areAlike(true) ? likeness.soundPrefix : null;
+}
+
+function isMergedPrefix({ text, merged }: Word, other: Word): boolean {
+  return text.length >= minMergedLetters && merged.length > 1 && other.merged.startsWith(merged);
+}
+
+/** A long word with two consonants is a whole one: Cohen is not the beginning of Kanner. */
+function mayGoOn(word: Word, consonants: number, sameLatin: boolean): boolean {
+  if (consonants >= 3) return true;
+  return !sameLatin && word.text.length <= (word.isHebrew ? 3 : 4);
+}

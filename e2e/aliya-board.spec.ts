@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
+import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
+import { expect, test } from './office.ts';
+
+const now = new Date();
+const parsha = readingOf(shabbosesAt(now).coming, false).weekName;
+const aliyos = [
+  'Kohen',
+  'Levi',
+  'Shlishi',
+  "Revi'i",
+  'Chamishi',
+  'Shishi',
+  "Shevi'i",
+  'Maftir',
+  'Haftarah',
+  'Hagbah',
+  'Gelilah',
+];
+
+/** Fourteen requests: the first is a Cohen's, the second a Levi's. */
+const requests = Object.fromEntries(
+  Array.from({ length: 14 }, (_, index) => [
+    `requests/r${index}`,
+    storedRequest({
+      requestId: `r${index}`,
+      name: index % 3 === 0 ? `משה${index}` : `Boy${index}`,
+      fatherName: index % 3 === 0 ? 'יעקב' : 'Yaakov',
+      type: ['Cohen', 'Levi'][index] ?? 'Israel',
+      parshas: parsha,
+      createdAt: new Date(Number(now) - (20 - index) * 3_600_000),
+    }),
+  ]),
+);
+
+const board = (page: Page) => page.getByRole('region', { name: /^This Shabbos/ });
+const slot = (page: Page, aliya: string): Locator =>
+  board(page).getByRole('button', { name: new RegExp(`^${aliya}:`) });
+const open = (page: Page) =>
+  board(page).getByRole('list', { name: 'Without an aliya' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('Q2 Q4 by keyboard alone fourteen requests are put into eleven aliyos, a Cohen first, and printed', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(requests);
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(open(page)).toHaveCount(14);
+  for (const [index, aliya] of aliyos.entries()) {
+    await slot(page, aliya).focus();
+    await page.keyboard.press('Enter');
+    // The oldest request that fits has the focus.
+    await expect(
+      dialog(page)
+        .getByRole('button', { name: /ben|בן/ })
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(open(page)).toHaveCount(13 - index);
+    await expect(slot(page, aliya), 'the focus is back').toBeFocused();
+  }
+  await expect(slot(page, 'Kohen')).toHaveAccessibleName('Kohen: משה0 בן יעקב');
+  await expect(slot(page, 'Levi')).toHaveAccessibleName('Levi: Boy1 ben Yaakov');
+  expect(await programme.read('requests/r0')).toMatchObject({ state: 'given', aliya: 'Kohen' });
+  const gifts = Object.values(await programme.list('activity'));
+  expect(gifts.map(({ action }) => action)).toEqual(aliyos.map(() => 'give-aliya'));
+
+  await test.step('the sheet has those who are called up, then those who asked', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('list').filter({ hasText: 'שלישי' });
+    await expect(sheet.getByRole('listitem').first()).toContainText('משה0 בן יעקב');
+    await expect(sheet).toContainText('in honor of his bar mitzvah');
+    await expect(page.getByText('Also asked')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  });
+
+  await test.step('an unusual choice is asked, and a name that is replaced is open again', async () => {
+    await slot(page, 'Levi').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Boy1 ben Yaakov');
+    await dialog(page).getByRole('button', { name: 'Boy11 ben Yaakov' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('Levi is for a Levi');
+    await expect(dialog(page).getByRole('alert')).toContainText('Boy1 ben Yaakov will be without');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(slot(page, 'Levi')).toHaveAccessibleName('Levi: Boy11 ben Yaakov');
+    await expect(open(page).filter({ hasText: 'Boy1 ben' })).toBeVisible();
+    expect(await programme.read('requests/r1')).toMatchObject({ state: 'new', aliya: '' });
+  });
+});
+
+test('Q2 names are dragged; of two administrators who give one aliya the second is refused', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(requests);
+  const page = await openAsAdmin('/admin/dashboard');
+  await expect(open(page)).toHaveCount(14);
+  await open(page).first().dragTo(slot(page, 'Kohen'));
+  await expect(slot(page, 'Kohen')).toHaveAccessibleName('Kohen: משה0 בן יעקב');
+  await slot(page, 'Kohen').dragTo(slot(page, 'Maftir'));
+  await expect(slot(page, 'Maftir')).toHaveAccessibleName('Maftir: משה0 בן יעקב');
+  await expect(slot(page, 'Kohen')).toHaveAccessibleName('Kohen: Not given');
+
+  await test.step('the second of two is refused', async () => {
+    await slot(page, 'Hagbah').click();
+    const commit = await holdBack(page, /documents:commit/);
+    await dialog(page).getByRole('button', { name: 'Boy4 ben Yaakov' }).click();
+    await commit.arrived;
+    await programme.write({
+      'requests/r5': { ...requests['requests/r5'], state: 'given', aliya: 'Hagbah' },
+    });
+    commit.release();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Another administrator has just given this aliya to somebody else.',
+    );
+    expect(await programme.read('requests/r4')).not.toHaveProperty('aliya');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('an aliya is taken back, and marked as done', async () => {
+    await expect(slot(page, 'Hagbah')).toHaveAccessibleName('Hagbah: Boy5 ben Yaakov');
+    await slot(page, 'Hagbah').click();
+    await dialog(page).getByRole('button', { name: 'Mark as done' }).click();
+    await expect(slot(page, 'Hagbah')).toHaveAccessibleName('Hagbah: Boy5 ben Yaakov, Done');
+    await slot(page, 'Maftir').click();
+    await dialog(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(slot(page, 'Maftir')).toHaveAccessibleName('Maftir: Not given');
+    await expect.poll(() => programme.read('requests/r5')).toMatchObject({ state: 'done' });
+  });
+});

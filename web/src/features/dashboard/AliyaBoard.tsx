@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
+import type { Aliya } from '@gabbai/domain/aliyos.ts';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
+import { boardTexts } from '../../config/aliya-board-texts.ts';
+import type { Live } from '../../data/live/live.ts';
+import { markAliyos } from '../../data/programme/aliyos.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AliyaBoard.module.css';
+import { AliyaModal } from './AliyaModal.tsx';
+import { AliyaSlots } from './AliyaSlots.tsx';
+import { GabbaiSheet } from './GabbaiSheet.tsx';
+import { OpenRequests } from './OpenRequests.tsx';
+import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
+
+const loading = { shape: 'rows', count: 6 } as const;
+
+/** The aliyos of this Shabbos, or of last Shabbos: who has each, and the requests that have none yet. */
+export function AliyaBoard({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
+  const thisShabbos = useThisShabbos();
+  const [which, setWhich] = useState<'this' | 'last'>('this');
+  const day = which === 'this' ? thisShabbos.day : shabbosBefore(thisShabbos.day);
+  const shabbos = useMemo(() => ({ ...thisShabbos, day }), [thisShabbos, day]);
+  const reading = readingOf(day, shabbos.inIsrael);
+  const other = which === 'this' ? 'last' : 'this';
+  return (
+    <Card
+      className={styles['card']}
+      title={boardTexts.title[which]}
+      count={boardTexts.reading(reading.name, formatDay(day))}
+      actions={
+        <div className={styles['actions']}>
+          <Button variant="subtle" size="xs" onClick={() => setWhich(other)}>
+            {boardTexts.show[other]}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            px="xs"
+            aria-label={boardTexts.print}
+            title={boardTexts.print}
+            disabled={requests.status !== 'ready'}
+            onClick={() => window.print()}
+          >
+            <Icon name="print" />
+          </Button>
+        </div>
+      }
+    >
+      <WhenReady of={requests} action="loadRequests" loading={loading}>
+        {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}
+      </WhenReady>
+    </Card>
+  );
+}
+
+interface BoardProps {
+  readonly requests: readonly AliyaRequest[];
+  readonly shabbos: ThisShabbos;
+  readonly isOver: boolean;
+}
+
+function Board({ requests, shabbos, isOver }: BoardProps) {
+  const ofShabbos = useMemo(() => requestsOfShabbos(requests, shabbos), [requests, shabbos]);
+  const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
+  const reading = readingOf(shabbos.day, shabbos.inIsrael);
+  const [opened, setOpened] = useState<Aliya | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<AliyaRequest | null>(null);
+  const close = () => setIsOpen(false);
+  const { form, give, announcement } = useGiveAliya(ofShabbos, { isOpen, onDone: close });
+  const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
+  const open = (aliya: Aliya, request: AliyaRequest | null) => {
+    setOpened(aliya);
+    setChosen(request);
+    setIsOpen(true);
+  };
+  const handleDrop = (aliya: Aliya, requestId: string) => {
+    const request = ofShabbos.find((one) => one.requestId === requestId);
+    if (request === undefined || request.aliya === aliya) return;
+    const holder = board.aliyos.find((slot) => slot.aliya === aliya)?.holders[0] ?? null;
+    if (questionsOf(request, aliya, holder).length > 0) open(aliya, request);
+    else void give(request, aliya, null);
+  };
+  const given = ofShabbos.filter(({ aliya, state }) => aliya !== null && state === 'given');
+  return (
+    <>
+      <AliyaSlots board={board} onOpen={(aliya) => open(aliya, null)} onDrop={handleDrop} />
+      <output className={styles['announcement']}>{announcement}</output>
+      <OpenRequests
+        open={board.open}
+        emptyText={
+          ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
+        }
+      />
+      {isOver && given.length > 0 && (
+        <Button
+          className={styles['mark']}
+          variant="default"
+          loading={marking.isRunning}
+          onClick={() => void marking.submit(() => markAliyos(given, true))}
+        >
+          {boardTexts.markDone(given.length)}
+        </Button>
+      )}
+      <AliyaModal
+        isOpen={isOpen}
+        aliya={opened}
+        chosen={chosen}
+        ofShabbos={ofShabbos}
+        form={form}
+        onGive={give}
+        onClose={close}
+      />
+      <GabbaiSheet board={board} reading={reading} />
+    </>
+  );
+}

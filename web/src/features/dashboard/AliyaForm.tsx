@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Aliya } from '@gabbai/domain/aliyos.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
+import { AliyaCandidates } from './AliyaCandidates.tsx';
+import styles from './AliyaForm.module.css';
+import { AliyaHolder } from './AliyaHolder.tsx';
+import { nameOf, questionsOf, type GiveAliya } from './use-give-aliya.ts';
+
+interface AliyaFormProps {
+  readonly aliya: Aliya;
+  readonly chosen: AliyaRequest | null;
+  readonly ofShabbos: readonly AliyaRequest[];
+  readonly dialog: FormDialog;
+  readonly onGive: GiveAliya;
+}
+
+/** Who has an aliya, and who else may get it. An unusual choice is asked once. */
+export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFormProps) {
+  const [asked, setAsked] = useState(chosen);
+  const holders = ofShabbos.filter((request) => request.aliya === aliya);
+  const [holder = null] = holders;
+  const { isRunning } = dialog;
+  const handleChoose = (request: AliyaRequest) => {
+    dialog.forgetFailure();
+    if (questionsOf(request, aliya, holder).length > 0) setAsked(request);
+    else void onGive(request, aliya, null);
+  };
+  return (
+    <div className={styles['form']}>
+      {holders.map((request) => (
+        <AliyaHolder key={request.requestId} request={request} onDone={dialog.close} />
+      ))}
+      {asked === null ? (
+        <AliyaCandidates
+          aliya={aliya}
+          requests={ofShabbos.filter((request) => request.aliya !== aliya)}
+          isDisabled={isRunning}
+          onChoose={handleChoose}
+        />
+      ) : (
+        <Question
+          title={nameOf(asked)}
+          questions={questionsOf(asked, aliya, holder)}
+          isRunning={isRunning}
+          onConfirm={() => void onGive(asked, aliya, holder)}
+          onBack={() => {
+            dialog.forgetFailure();
+            setAsked(null);
+          }}
+        />
+      )}
+      <Failure>{dialog.failure}</Failure>
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={dialog.close}>
+          {dialog.closeLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly questions: readonly string[];
+  readonly isRunning: boolean;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+function Question({ title, questions, isRunning, onConfirm, onBack }: QuestionProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div className={styles['question']} role="alert">
+      <p className={styles['asked']}>
+        <bdi>{title}</bdi>
+      </p>
+      {questions.map((question) => (
+        <p key={question}>{question}</p>
+      ))}
+      <div className={styles['buttons']}>
+        <Button ref={back} variant="default" onClick={onBack}>
+          {giveAliyaTexts.chooseAnother}
+        </Button>
+        <Button loading={isRunning} onClick={onConfirm}>
+          {giveAliyaTexts.giveAnyway}
+        </Button>
+      </div>
+    </div>
+  );
+}

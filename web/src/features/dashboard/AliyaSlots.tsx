@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AliyaBoard, BoardAliya } from '@gabbai/domain/aliya-board.ts';
+import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AliyaSlots.module.css';
+import { draggedRequest, dragProps } from './dragged-request.ts';
+import { nameOf } from './use-give-aliya.ts';
+
+interface AliyaSlotsProps {
+  readonly board: AliyaBoard<AliyaRequest>;
+  readonly onOpen: (aliya: Aliya) => void;
+  readonly onDrop: (aliya: Aliya, requestId: string) => void;
+}
+
+/** The aliyos in their order. A press gives or takes one; a name can be dragged onto it. */
+export function AliyaSlots({ board, onOpen, onDrop }: AliyaSlotsProps) {
+  return (
+    <ol className={styles['slots']} aria-label={boardTexts.aliyos}>
+      {board.aliyos.map((slot) => (
+        <li key={slot.aliya} className={styles['slot']}>
+          <Slot
+            slot={slot}
+            onOpen={() => onOpen(slot.aliya)}
+            onDrop={(requestId) => onDrop(slot.aliya, requestId)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SlotProps {
+  readonly slot: BoardAliya<AliyaRequest>;
+  readonly onOpen: () => void;
+  readonly onDrop: (requestId: string) => void;
+}
+
+function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
+  const [isTarget, setIsTarget] = useState(false);
+  const names = holders.map(nameOf).join(', ') || boardTexts.notGiven;
+  const [first] = holders;
+  const isDone = holders.length > 0 && holders.every(({ state }) => state === 'done');
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-haspopup="dialog"
+      aria-label={boardTexts.slot(aliya, names) + (isDone ? `, ${boardTexts.done}` : '')}
+      title={first?.inHonorOf}
+      data-given={holders.length > 0 || undefined}
+      data-target={isTarget || undefined}
+      {...(first && dragProps(first.requestId))}
+      onDragOver={(event) => {
+        if (!draggedRequest.isIn(event)) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsTarget(false);
+        onDrop(draggedRequest.of(event));
+      }}
+      onClick={onOpen}
+    >
+      <span className={styles['aliya']}>
+        {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
+      </span>
+      <bdi className={styles['name']}>{names}</bdi>
+      {isDone && <Icon name="check" className={styles['done']} />}
+    </button>
+  );
+}

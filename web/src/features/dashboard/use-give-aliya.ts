@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { aliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
+import type { Aliya } from '@gabbai/domain/aliyos.ts';
+import type { AliyaRequest } from '@gabbai/domain/request.ts';
+import { boardTexts, giveAliyaTexts } from '../../config/aliya-board-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { aliyaDoubtTexts } from '../../config/request-texts.ts';
+import { giveAliya } from '../../data/programme/aliyos.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+
+export type GiveAliya = (
+  request: AliyaRequest,
+  aliya: Aliya,
+  replaced: AliyaRequest | null,
+) => Promise<void>;
+
+interface GiveOptions {
+  readonly isOpen: boolean;
+  readonly onDone: () => void;
+}
+
+/** Gives an aliya to a request of a Shabbos. */
+export function useGiveAliya(ofShabbos: readonly AliyaRequest[], options: GiveOptions) {
+  const form = useChangeForm('giveAliya', { subject: 'give-aliya', ...options });
+  const [announcement, setAnnouncement] = useState('');
+  const give: GiveAliya = async (request, aliya, replaced) => {
+    const order = { requestId: request.requestId, aliya, replaced: replaced?.requestId };
+    const isDone = await form.submit(
+      (attemptId) => giveAliya({ request, aliya, replaced, ofShabbos, attemptId }),
+      order,
+    );
+    if (isDone) setAnnouncement(boardTexts.given(aliya, nameOf(request)));
+  };
+  return { form, give, announcement };
+}
+
+export function nameOf(request: AliyaRequest): string {
+  return aliyaName(request) ?? listTexts.noName;
+}
+
+/** What is to be asked before a request gets an aliya that `holder` has. */
+export function questionsOf(
+  request: AliyaRequest,
+  aliya: Aliya,
+  holder: AliyaRequest | null,
+): readonly string[] {
+  const doubt = aliyaDoubt(request.type, aliya);
+  return [
+    ...(doubt === null ? [] : [aliyaDoubtTexts[doubt](aliya)]),
+    ...(holder === null ? [] : [giveAliyaTexts.replaces(nameOf(holder))]),
+  ];
+}

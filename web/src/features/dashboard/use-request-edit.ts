@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { aliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
+import { parshasIn } from '@gabbai/domain/parshas.ts';
+import { changedFields, isSameRequest, type AliyaRequest } from '@gabbai/domain/request.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { aliyaDoubtTexts, editConflictTexts, requestTexts } from '../../config/request-texts.ts';
+import { aliyaName } from '../../records/aliya-name.ts';
+
+type Fields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
+
+export interface RequestEdit {
+  readonly fields: Fields;
+  /** The version that the fields began as. */
+  readonly basis: AliyaRequest;
+  readonly isChanged: boolean;
+  readonly isNameMissing: boolean;
+  /** What another administrator did since the form was opened. */
+  readonly conflict: { readonly text: string; readonly canReload: boolean } | null;
+  /** Asked once before saving. */
+  readonly question: string | null;
+  readonly change: (changes: Partial<Fields>) => void;
+  /** Replaces the fields by the other administrator's version. */
+  readonly reload: () => void;
+  readonly submit: (save: (fields: Fields, expected: AliyaRequest) => void) => void;
+}
+
+/** The state of an edit form; `requests` are the current ones, `null` until they have loaded. */
+export function useRequestEdit(
+  opened: AliyaRequest,
+  requests: readonly AliyaRequest[] | null,
+): RequestEdit {
+  const [basis, setBasis] = useState(opened);
+  const [fields, setFields] = useState(() => fieldsOf(opened));
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isDeleted =
+    requests !== null && !requests.some(({ requestId }) => requestId === opened.requestId);
+  const current = requests?.find(({ requestId }) => requestId === opened.requestId) ?? basis;
+  const edited = { ...current, ...fields };
+  // The list shows this form's own change before the form closes.
+  const theirs = isSameRequest(current, edited) ? [] : changedFields(basis, current);
+  const doubts = doubtsOf({ edited, basis, requests: requests ?? [] });
+  const questions = [...(theirs.length > 0 ? [editConflictTexts.overwrite] : []), ...doubts];
+  const toAsk = questions.length === 0 ? null : questions.join(' ');
+  return {
+    fields,
+    basis,
+    isChanged: !isSameRequest({ ...basis, ...fields }, basis),
+    isNameMissing,
+    conflict: isDeleted
+      ? { text: editConflictTexts.deleted, canReload: false }
+      : theirs.length > 0
+        ? {
+            text: editConflictTexts.changed(theirs.map((field) => requestTexts[field]).join(', ')),
+            canReload: true,
+          }
+        : null,
+    question: asked !== null && asked === toAsk ? asked : null,
+    change: (changes) => {
+      setFields({ ...fields, ...changes });
+      setAsked(null);
+      if (changes.name !== undefined) setIsNameMissing(false);
+    },
+    reload: () => {
+      setBasis(current);
+      setFields(fieldsOf(current));
+      setAsked(null);
+    },
+    submit: (save) => {
+      const isMissing = fields.name.trim() === '';
+      setIsNameMissing(isMissing);
+      if (isMissing) return;
+      if (toAsk !== asked) setAsked(toAsk);
+      if (toAsk === null || toAsk === asked) save(fields, current);
+    },
+  };
+}
+
+interface DoubtInput {
+  readonly edited: AliyaRequest;
+  readonly basis: AliyaRequest;
+  readonly requests: readonly AliyaRequest[];
+}
+
+function doubtsOf({ edited, basis, requests }: DoubtInput): readonly string[] {
+  const { aliya, type } = edited;
+  if (aliya === null || (aliya === basis.aliya && type === basis.type)) return [];
+  const doubt = aliyaDoubt(type, aliya);
+  const parshas = parshasIn(edited.parsha);
+  const holder = requests.find(
+    (other) =>
+      other.requestId !== edited.requestId &&
+      other.aliya === aliya &&
+      other.state === 'given' &&
+      parshasIn(other.parsha).some((parsha) => parshas.includes(parsha)),
+  );
+  return [
+    ...(doubt === null ? [] : [aliyaDoubtTexts[doubt](aliya)]),
+    ...(holder === undefined
+      ? []
+      : [editConflictTexts.aliyaTaken(aliya, aliyaName(holder) ?? listTexts.noName)]),
+  ];
+}
+
+function fieldsOf({ requestId: _id, createdAt: _at, ...fields }: AliyaRequest): Fields {
+  return fields;
+}

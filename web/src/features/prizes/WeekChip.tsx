@@ -1,0 +1,48 @@
+import { useId, type KeyboardEvent } from 'react';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { prizesTexts, weekModalTexts } from '../../config/prizes-texts.ts';
+import styles from './ParshaChips.module.css';
+import type { WeekChoice } from './week-choices.ts';
+
+interface WeekChipProps {
+  readonly choice: WeekChoice;
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  /** The id of what says that a week has prizes; `undefined` for one without. */
+  readonly prizesLegend: string | undefined;
+  readonly onChoose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A radio button for a week, with its date in the running cycle. */
+export function WeekChip(props: WeekChipProps) {
+  const { choice, isChosen, isCurrent, prizesLegend, onChoose } = props;
+  const dateId = useId();
+  return (
+    <label
+      className={styles['chip']}
+      data-current={isCurrent || undefined}
+      data-prizes={prizesLegend !== undefined || undefined}
+    >
+      <input
+        type="radio"
+        name="parsha"
+        aria-describedby={prizesLegend === undefined ? dateId : `${prizesLegend} ${dateId}`}
+        checked={isChosen}
+        onChange={onChoose}
+        // A single match is already checked, so a click fires no change event.
+        onClick={onChoose}
+        onKeyDown={props.onKeyDown}
+      />
+      <span>{choice.name}</span>
+      <span lang="he" aria-hidden="true">
+        {choice.hebrew}
+      </span>
+      <span id={dateId} className={styles['date']} aria-hidden="true">
+        {choice.day !== null && formatDay(choice.day)}
+        {choice.joinedWith !== null && ` · ${weekModalTexts.joinedWith(choice.joinedWith)}`}
+      </span>
+      {isCurrent && <span className={styles['current']}>{prizesTexts.thisWeek}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import styles from './UnsavedQuestion.module.css';
+
+export interface UnsavedTexts {
+  readonly question: string;
+  readonly discard: string;
+  readonly keep: string;
+}
+
+interface UnsavedQuestionProps {
+  readonly texts: UnsavedTexts;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks in a dialog before typed input is dropped. The focus returns to the field when editing goes on. */
+export function UnsavedQuestion({ texts, onDiscard, onKeep }: UnsavedQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    keep.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div className={styles['question']} role="alert">
+      <p>{texts.question}</p>
+      <div className={styles['answers']}>
+        <Button ref={keep} variant="default" onClick={onKeep}>
+          {texts.keep}
+        </Button>
+        <Button variant="default" className={styles['discard']} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
