@@ -171,6 +171,7 @@ const wrong: readonly Row[] = [
   ['a sheet of which nothing is noted', { activity: null }],
   ['a sheet whose change is another one', { points: 'c2' }],
   ['a sheet whose change was made before', { points: 'c0' }],
+  ['boys of a sheet whose change is of another kind', { activity: { action: 'page-history' } }],
   ['a sheet whose change is about boys', { activity: { subject: 'envelopes' } }],
   [
     'a sheet whose change is about another sheet',
