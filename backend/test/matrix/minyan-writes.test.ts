@@ -161,7 +161,23 @@ function onDay(day: string): Difference {
 const wrong: readonly Row[] = [
   ['an entry without the sheet', { sheet: null }],
   ['K7 a boy who was entered, again', { sheet: kept({ moshe: 5 }), gains: { moshe: 5 } }, stored],
-  ['an entry that pays more than the sheet', { entry: { points: 6 } }],
+  ['an entry that pays more than the sheet', { gains: { moshe: 6, dovid: 6 } }],
+  [
+    'K7 a boy who was entered, again, without the sheet',
+    { sheet: null, gains: { moshe: 5 } },
+    stored,
+  ],
+  [
+    'L2 an undone sheet as if it were an award',
+    {
+      id: 'undo-c0',
+      sheet: null,
+      gains: { moshe: -5 },
+      entry: { minyan: gone },
+      activity: { subject: 'envelopes' },
+    },
+    stored,
+  ],
   ['an entry of nothing', { sheet: { boys: { moshe: 0 } }, gains: { moshe: 0 } }],
   ['an entry that takes what the sheet gives', { entry: { type: 'remove' } }],
   ['a removal of a boy who stays', { sheet: kept({ dovid: 5 }), gains: { moshe: -5 } }, stored],
