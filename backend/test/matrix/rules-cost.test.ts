@@ -125,6 +125,8 @@ const costly: readonly (readonly [string, string, Change])[] = [
         createdAt: new Date('2026-11-01T12:00:00Z'),
         grade: '6th',
         isActive: false,
+        birthYear: 'x',
+        isBornAfterSunset: true,
         studentImgUrl: `https://pictures.example/${'x'.repeat(1900)}`,
         minyanPoints: 10,
         minyanPointsHistory: [entryBySomebody],

@@ -15,6 +15,8 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     rebbe: 'Rabbi Weiss',
     birthDay: '14',
     birthMonth: 'November',
+    birthYear: null,
+    isBornAfterSunset: false,
     parentEmail: 'katz@example.org',
     isActive: true,
     minyanPoints: 0,

@@ -35,6 +35,7 @@ import {
   SettingPage,
 } from './pages.ts';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -61,6 +62,7 @@ export function AdminArea() {
             <Routes>
               <Route path={paths.dashboard.path} element={<DashboardPage />} />
               <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
+              <Route path={paths.print.path} element={<PrintPage />} />
               <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
               <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
               <Route path={paths.minyan.path} element={<MinyanPage />} />

@@ -15,8 +15,8 @@ export const helpTexts = {
     beforeShabbos: {
       title: 'Before Shabbos',
       steps: [
-        'On Prizes, click the button with the parsha at the top.',
-        'Pick the parsha, check Set as this week, and click Save.',
+        'On Prizes, click This Shabbos in the line at the top. It shows when the current week is over.',
+        'For any other week, click the button with the parsha, pick one, check Set as this week, and click Save.',
         'Give each of the four prizes a photo and a name. They save automatically.',
         'On the dashboard, look through Aliya Requests. EDIT changes a request, DELETE removes it.',
         'The printer button on Envelopes prints the list of boys.',

@@ -33,6 +33,8 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     rebbe: readText(stored['rebbe']),
     birthDay: readText(stored['birthDay']),
     birthMonth: readText(stored['birthMonth']),
+    birthYear: readText(stored['birthYear']),
+    isBornAfterSunset: readBoolean(stored['isBornAfterSunset']) ?? false,
     parentEmail: readText(stored['parentEmail']),
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,

@@ -1,6 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import skeleton from '../../ui/LoadingState.module.css';
 import { useNow } from '../../ui/use-now.ts';
+import { Birthdays } from './Birthdays.tsx';
 import { Attendance } from './Attendance.tsx';
 import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import { PointsGiven } from './PointsGiven.tsx';
@@ -9,7 +10,7 @@ import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
-/** The dashboard's charts. */
+/** The dashboard's charts and birthdays. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (
@@ -19,6 +20,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />
+      <Birthdays envelopes={envelopes} now={now} />
     </div>
   );
 }
