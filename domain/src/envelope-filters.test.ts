@@ -3,8 +3,20 @@ import { filterEnvelopes, noFilters, distinctValues } from './envelope-filters.t
 import { boy, winner } from './testing/builders.ts';
 
 const boys = [
-  boy({ envelopeId: 'a', school: 'Cheder', grade: '10th', winnerList: [winner()] }),
-  boy({ envelopeId: 'b', school: 'Cheder', grade: '2nd', isActive: false }),
+  boy({
+    envelopeId: 'a',
+    school: 'Cheder',
+    grade: '10th',
+    winnerList: [winner()],
+    minyanPoints: 12,
+  }),
+  boy({
+    envelopeId: 'b',
+    school: 'Cheder',
+    grade: '2nd',
+    isActive: false,
+    winnerList: [winner({ year: 5786 })],
+  }),
   boy({ envelopeId: 'c', school: null, grade: null }),
 ];
 
@@ -18,12 +30,16 @@ describe('filterEnvelopes', () => {
     [{ grade: '' }, 'c'],
     [{ isActive: true }, 'ac'],
     [{ isActive: false }, 'b'],
-    [{ hasWon: true }, 'a'],
-    [{ hasWon: false }, 'bc'],
-    [{ school: 'Cheder', isActive: true, hasWon: true }, 'a'],
-    [{ school: 'Cheder', hasWon: false, isActive: true }, ''],
-  ])('E2 %j lets through %j', (filters, ids) => {
-    const found = filterEnvelopes(boys, { ...noFilters, ...filters });
+    [{ wins: 'won' }, 'ab'],
+    [{ wins: 'none' }, 'c'],
+    [{ wins: 'none-this-year' }, 'bc'],
+    [{ pointsFrom: 1 }, 'a'],
+    [{ pointsTo: 11 }, 'bc'],
+    [{ pointsFrom: 0, pointsTo: 12, wins: 'won' }, 'ab'],
+    [{ school: 'Cheder', isActive: true, wins: 'won' }, 'a'],
+    [{ school: 'Cheder', wins: 'none', isActive: true }, ''],
+  ] as const)('E2 L9 %j lets through %j', (filters, ids) => {
+    const found = filterEnvelopes(boys, { ...noFilters, ...filters }, 5787);
     expect(found.map(({ envelopeId }) => envelopeId).join('')).toBe(ids);
   });
 });

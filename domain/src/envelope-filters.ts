@@ -1,3 +1,4 @@
+import { cycleYear } from './hebrew-year.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -8,16 +9,24 @@ export interface EnvelopeFilters {
   /** Empty for boys without one. */
   readonly grade: string | null;
   readonly isActive: boolean | null;
-  readonly hasWon: boolean | null;
+  readonly wins: WinFilter | null;
+  readonly pointsFrom: number | null;
+  readonly pointsTo: number | null;
 }
 
-type Filtered = Pick<Envelope, 'school' | 'grade' | 'isActive' | 'winnerList'>;
+export const winFilters = ['won', 'none', 'none-this-year'] as const;
+
+export type WinFilter = (typeof winFilters)[number];
+
+type Filtered = Pick<Envelope, 'school' | 'grade' | 'isActive' | 'winnerList' | 'minyanPoints'>;
 
 export const noFilters: EnvelopeFilters = {
   school: null,
   grade: null,
   isActive: null,
-  hasWon: null,
+  wins: null,
+  pointsFrom: null,
+  pointsTo: null,
 };
 
 /** The number of active filters. */
@@ -29,16 +38,33 @@ export function countFilters(filters: EnvelopeFilters): number {
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
+  year = cycleYear(new Date()),
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
-  const { school, grade, isActive, hasWon } = filters;
+  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
   return envelopes.filter(
     (envelope) =>
       (school === null || (envelope.school ?? '') === school) &&
       (grade === null || (envelope.grade ?? '') === grade) &&
       (isActive === null || envelope.isActive === isActive) &&
-      (hasWon === null || envelope.winnerList.length > 0 === hasWon),
+      (wins === null || matchesWins(envelope, wins, year)) &&
+      (pointsFrom === null || envelope.minyanPoints >= pointsFrom) &&
+      (pointsTo === null || envelope.minyanPoints <= pointsTo),
   );
+}
+
+function matchesWins({ winnerList }: Filtered, wanted: WinFilter, year: number): boolean {
+  switch (wanted) {
+    case 'won':
+      return winnerList.length > 0;
+    case 'none':
+      return winnerList.length === 0;
+    case 'none-this-year':
+      // A win without a year is of this one.
+      return winnerList.every((win) => win.year !== null && win.year !== year);
+    default:
+      return wanted satisfies never;
+  }
 }
 
 const collator = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));

@@ -15,6 +15,7 @@ describe('sortByColumn', () => {
       grade: '2nd',
       school: 'Cheder',
       winnerList: [winner()],
+      minyanPoints: 3,
     }),
   ];
   const ids = (column: SortColumn, direction: 'ascending' | 'descending') =>
@@ -27,6 +28,7 @@ describe('sortByColumn', () => {
     ['school', 'dcba', 'bcda'],
     ['grade', 'bdac', 'abdc'],
     ['prizes', 'abcd', 'dabc'],
+    ['points', 'abcd', 'dabc'],
     ['activity', 'bcda', 'abcd'],
   ] as const)('E3 by %s: %s one way, %s the other', (column, ascending, descending) => {
     expect([ids(column, 'ascending'), ids(column, 'descending')]).toEqual([ascending, descending]);
@@ -41,12 +43,14 @@ describe('sortByColumn', () => {
       grade: text,
       isActive: fc.boolean(),
       winnerList: fc.array(fc.constant(winner()), { maxLength: 2 }),
+      minyanPoints: fc.constantFrom(-5, 0, 7.5),
     });
     const seen: Record<SortColumn, (one: Envelope) => unknown> = {
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || null,
       school: ({ school }) => school,
       grade: ({ grade }) => grade,
       prizes: ({ winnerList }) => winnerList.length,
+      points: ({ minyanPoints }) => minyanPoints,
       activity: ({ isActive }) => isActive,
     };
     fc.assert(

@@ -3,7 +3,7 @@ import type { Envelope } from './envelope.ts';
 import { searchTextOf } from './name-search.ts';
 
 /** The sortable columns besides the date of registration. */
-export const sortColumns = ['name', 'school', 'grade', 'prizes', 'activity'] as const;
+export const sortColumns = ['name', 'school', 'grade', 'prizes', 'points', 'activity'] as const;
 
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -12,9 +12,9 @@ export interface ColumnSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The direction of the first click: names from A, but most prizes first. */
+/** The direction of the first click: names from A, but most prizes and points first. */
 export function firstDirection(column: SortColumn): ColumnSort['direction'] {
-  return column === 'prizes' ? 'descending' : 'ascending';
+  return column === 'prizes' || column === 'points' ? 'descending' : 'ascending';
 }
 
 /** A stable sort by a column; envelopes without a value come last. */
@@ -46,6 +46,8 @@ function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
       return byRank(envelopes, column);
     case 'prizes':
       return ({ winnerList }) => winnerList.length;
+    case 'points':
+      return ({ minyanPoints }) => minyanPoints;
     case 'activity':
       return ({ isActive }) => (isActive ? 0 : 1);
     default:

@@ -36,7 +36,8 @@ export const helpTexts = {
       title: 'A mistake',
       steps: [
         'While a message shows Undo, click it.',
-        'To take back an award, click Undo beside it in the points history of one of its boys. It is undone for all of them.',
+        'Activity, at the bottom of the menu, lists who changed what and when.',
+        'To take back an award, click Undo beside it there, or in the points history of one of its boys. It is undone for all of them.',
         'To take back a purchase, click Return beside it.',
         "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',

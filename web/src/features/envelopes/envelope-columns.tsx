@@ -1,3 +1,4 @@
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
@@ -20,6 +21,7 @@ interface ColumnSettings {
   readonly isSelecting: boolean;
   readonly order: ListQuery['order'];
   readonly sort: ListQuery['sort'];
+  readonly columns: ListQuery['columns'];
   readonly onToggleSelecting: () => void;
   readonly onSelect: (choice: RowChoice) => void;
   readonly onChange: ListView['change'];
@@ -36,7 +38,9 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     };
   };
   const byName = directionOf(settings, 'name');
-  return [
+  const isShown = ({ key }: Column<Envelope>) =>
+    key === 'name' || key === 'action' || settings.columns.some((column) => column === key);
+  const all: readonly Column<Envelope>[] = [
     {
       key: 'name',
       sort: byName,
@@ -106,6 +110,17 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
     {
+      key: 'points',
+      ...sortable('points', listTexts.points),
+      width: '5.5rem',
+      cell: ({ minyanPoints }) => (
+        <span data-negative={minyanPoints < 0 || undefined}>
+          {formatCount(minyanPoints)}
+          <span className={styles['unit']}> {envelopesTexts.points(minyanPoints)}</span>
+        </span>
+      ),
+    },
+    {
       key: 'since',
       ...sortable('since', listTexts.memberSince),
       width: '7.75rem',
@@ -137,6 +152,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
   ];
+  return all.filter(isShown);
 }
 
 function EnvelopePerson({ envelope }: { readonly envelope: Envelope }) {
