@@ -38,6 +38,7 @@ export const helpTexts = {
         'While a message shows Undo, click it.',
         'Activity, at the bottom of the menu, lists who changed what and when.',
         'To take back an award, click Undo beside it there, or in the points history of one of its boys. It is undone for all of them.',
+        'A boy was entered at a minyan by mistake? Click Take off beside it in his points history, or take him off on the sheet.',
         'To take back a purchase, click Return beside it.',
         "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',
