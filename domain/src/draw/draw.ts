@@ -1,3 +1,6 @@
+import type { CivilDay } from '../calendar/civil-day.ts';
+import type { DrawConditions } from './pool.ts';
+
 /** Fills an array with random numbers, as `crypto.getRandomValues` does. */
 export type FillRandom = (into: Uint32Array<ArrayBuffer>) => void;
 
@@ -20,6 +23,15 @@ export interface DrawRecord {
   readonly pool: readonly { readonly envelopeId: string; readonly tickets: number }[];
   /** The drawn ticket, counted from 0. */
   readonly ticket: number;
+}
+
+/** A draw as the activity keeps it. */
+export interface StoredDraw extends DrawRecord {
+  readonly conditions: DrawConditions;
+  readonly from: CivilDay;
+  readonly until: CivilDay;
+  /** Draws whose winner was not taken, and why. */
+  readonly discarded: readonly { readonly envelopeId: string; readonly reason: string }[];
 }
 
 /** Draws a ticket; `null` when no boy has one. */

@@ -1,4 +1,5 @@
 import { addWin, changePastWin, moveWin, removeWin } from '@gabbai/domain/change-wins.ts';
+import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { findWinRecords } from '@gabbai/domain/win-records.ts';
 import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
@@ -19,10 +20,17 @@ interface Attempt {
   readonly at: Date;
   /** Retries of one attempt share its id, so that it is applied once. */
   readonly attemptId?: string;
+  /** Kept in the activity when the winner was drawn. */
+  readonly draw?: StoredDraw | undefined;
 }
 
 /** Gives a prize to a boy in one transaction. Needs the network. */
-export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
+export async function addWinner({
+  at,
+  attemptId,
+  draw,
+  ...input
+}: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
     const { weeks: otherWeeks } = await listWeeks();
@@ -37,6 +45,7 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
         subject: envelopeAt(envelopeId).path,
         summary: activityTexts.addWinner(cachedName(envelopeId), facts),
         after: facts,
+        ...(draw && { draw }),
       },
       result: undefined,
     };
@@ -50,7 +59,7 @@ interface EditAttempt extends Attempt {
 }
 
 /** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
-export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
+export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
     const old = { ...from, weekId: weekIdOfWin(from, read, at) };
@@ -88,6 +97,7 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
           : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
         before: oldFacts,
         after: factsOf(to.envelopeId, newWin),
+        ...(draw && { draw }),
       },
       result: {
         pictures: picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg),
