@@ -43,7 +43,7 @@ const typeAsScanner = (page: Page, text: string) =>
       );
   }, text);
 
-test('K5 labels are scanned into the sheet by a scanner that types and by the camera; the same boy is told, not counted', async ({
+test('K5 labels are scanned into the sheet by a scanner that types and by the camera; the same boy is reported, not counted', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -111,7 +111,7 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
     faults: [],
   });
 
-  await test.step('a camera that is not allowed is told', async () => {
+  await test.step('a camera that is not allowed is reported', async () => {
     await page.context().clearPermissions();
     await page.reload();
     await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();

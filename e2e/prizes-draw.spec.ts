@@ -52,7 +52,9 @@ test('N1 a winner is drawn by tickets among those who meet the conditions; drawi
   await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(dialog.getByText('3 boys take part, 3 tickets')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Grade' }).selectOption('5th');
-  await dialog.getByRole('combobox', { name: 'Chances' }).selectOption('One ticket for each point of the week');
+  await dialog
+    .getByRole('combobox', { name: 'Chances' })
+    .selectOption('One ticket for each point of the week');
   await expect(dialog.getByText('2 boys take part, 7 tickets')).toBeVisible();
   await dialog.getByText('3 boys are out').click();
   await expect(dialog.getByRole('listitem')).toHaveText([

@@ -8,7 +8,7 @@ export const helpTexts = {
         'For each boy on your list, type a few letters of his name and press Enter. Or scan the labels of the envelopes, or open a class below and press the names.',
         'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
         'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
-        'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
+        'On Prizes, click Select winner on a prize, pick the boy or click Draw, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',
       ],
     },

@@ -43,7 +43,7 @@ export async function addWinner({
       activity: {
         action: 'add-winner',
         subject: envelopeAt(envelopeId).path,
-        summary: activityTexts.addWinner(cachedName(envelopeId), facts),
+        summary: summaryOf(activityTexts.addWinner(cachedName(envelopeId), facts), draw),
         after: facts,
         ...(draw && { draw }),
       },
@@ -89,12 +89,15 @@ export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt)
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
         subject: envelopeAt(to.envelopeId).path,
-        summary: isMoved
-          ? activityTexts.moveWinner(oldFacts, {
-              from: cachedName(old.envelopeId),
-              to: cachedName(to.envelopeId),
-            })
-          : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+        summary: summaryOf(
+          isMoved
+            ? activityTexts.moveWinner(oldFacts, {
+                from: cachedName(old.envelopeId),
+                to: cachedName(to.envelopeId),
+              })
+            : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+          draw,
+        ),
         before: oldFacts,
         after: factsOf(to.envelopeId, newWin),
         ...(draw && { draw }),
@@ -106,6 +109,10 @@ export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt)
     };
   }, attemptId);
   if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
+}
+
+function summaryOf(summary: string, draw: StoredDraw | undefined): string {
+  return draw === undefined ? summary : activityTexts.drawn(summary, draw.pool.length);
 }
 
 /** Removes a win and its picture. Resolves to an undo function, or to `null` when an undo would not restore everything. */
