@@ -61,5 +61,3 @@ export function useDraw({ weekName, weekWinners, envelopes }: DrawInput) {
     },
   };
 }
-
-export type Draw = ReturnType<typeof useDraw>;
