@@ -20,6 +20,8 @@ interface DrawFormProps {
   readonly envelopes: readonly Envelope[];
   readonly dialog: FormDialog;
   readonly isBlocked: boolean;
+  /** The prize has a winner already. */
+  readonly isChange: boolean;
   readonly onSubmit: (envelopeId: string, draw: StoredDraw) => void;
 }
 
@@ -46,7 +48,7 @@ export function DrawForm(props: DrawFormProps) {
     <DialogForm
       dialog={dialog}
       isIncomplete={props.isBlocked || stored === null || winner === undefined}
-      submitLabel={prizeWinnerTexts.add}
+      submitLabel={props.isChange ? prizeWinnerTexts.save : prizeWinnerTexts.add}
       onSubmit={() => {
         if (drawn !== null && stored !== null) props.onSubmit(drawn.winnerId, stored);
       }}

@@ -71,6 +71,7 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
                   <DrawForm
                     {...form}
                     weekName={prize.weekName}
+                    isChange={win !== null}
                     onSubmit={(envelopeId, draw) => void handleSubmit(envelopeId, draw)}
                   />
                 ) : (
