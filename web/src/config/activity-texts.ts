@@ -82,6 +82,7 @@ export const activityTexts = {
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
+  drawn: (summary: string, boys: number) => `${summary}, drawn from ${formatEnvelopeCount(boys)}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Gave ${describeWin(win)} to ${nameOf(name)}`,
   moveWinner: (

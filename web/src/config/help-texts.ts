@@ -5,10 +5,10 @@ export const helpTexts = {
       title: 'After Shabbos',
       steps: [
         'Open Minyan sheet. It shows the next minyan that is not entered yet.',
-        'For each boy on your list, type a few letters of his name and press Enter. Or open a class below and press the names.',
+        'For each boy on your list, type a few letters of his name and press Enter. Or scan the labels of the envelopes, or open a class below and press the names.',
         'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
         'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
-        'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
+        'On Prizes, click Select winner on a prize, pick the boy or click Draw, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',
       ],
     },
@@ -19,7 +19,7 @@ export const helpTexts = {
         'For any other week, click the button with the parsha, pick one, check Set as this week, and click Save.',
         'Give each of the four prizes a photo and a name. They save automatically.',
         'On the dashboard, look through Aliya Requests. EDIT changes a request, DELETE removes it.',
-        'The printer button on Envelopes prints the list of boys.',
+        'The printer button on Envelopes prints the list of boys. The button with a label prints labels for the envelopes, and a roster with a box for each minyan.',
       ],
     },
     newBoy: {
