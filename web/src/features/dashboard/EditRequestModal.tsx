@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useRef } from 'react';
 import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
@@ -10,8 +10,7 @@ import { EditRequestForm } from './EditRequestForm.tsx';
 
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
   const requests = useRequests();
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const handleUnsaved = useCallback((isChanged: boolean) => setIsUnsaved(isChanged), []);
+  const isTyped = useRef(false);
   const form = useChangeForm('updateRequest', {
     subject: `edit-request/${request?.requestId ?? ''}`,
     isOpen,
@@ -23,7 +22,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
       title={requestTexts.editTitle}
       texts={listTexts}
       attempt={form}
-      unsaved={isUnsaved ? unsavedTexts : null}
+      unsaved={{ isTyped: () => isTyped.current, texts: unsavedTexts }}
       onClose={onClose}
       onClosed={onClosed}
     >
@@ -35,7 +34,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             request={request}
             requests={requests.status === 'ready' ? requests.value : null}
             dialog={dialog}
-            onUnsaved={handleUnsaved}
+            isTyped={isTyped}
             onSubmit={(fields, expected) =>
               void form.submit(
                 (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),
