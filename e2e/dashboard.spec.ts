@@ -204,12 +204,15 @@ test('the first line names the current week and what is to be done for it, each 
   const won = { studentId: 'boy-0', winnerImg: '', year: 5787 };
   await programme.write({
     ...boysOf({ all: 8, fresh: 2 }),
-    'requests/r1': storedRequest({ parshas: 'Parshas Noah' }),
+    'requests/r1': storedRequest({ parshas: 'Parshas Vayetze' }),
     'requests/r2': storedRequest({ parshas: 'Vayera' }),
   });
   const page = await openAtNow(openPage);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('listitem')).toHaveText(["Choose this week's parsha›"]);
+  await expect(today.getByRole('listitem')).toHaveText([
+    "Choose this week's parsha›",
+    '1 aliya request for this Shabbos›',
+  ]);
   await programme.write({
     'common/week': { selectedWeek: 'Noach' },
     'weeks/week-noach': {
@@ -217,7 +220,7 @@ test('the first line names the current week and what is to be done for it, each 
       prizes: [{ ...scooter, ...won }, chessSet, { ...cup, ...won }, { ...ball, ...won }],
     },
   });
-  await expect(today.getByRole('heading')).toHaveText('This week: Noach נח');
+  await expect(today.getByRole('heading')).toHaveText('This week: Noach נח Oct 17');
   await expect(today.getByRole('listitem')).toHaveText([
     'Prize 2 has no winner›',
     '1 aliya request for this Shabbos›',

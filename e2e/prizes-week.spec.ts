@@ -8,13 +8,14 @@ import { offlineComplaints } from './offline-complaints.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
-const weekButton = (page: Page, name: string) => page.getByRole('button', { name });
+const weekButton = (page: Page, name: string) =>
+  page.getByRole('button', { name }).and(page.locator('[aria-haspopup="dialog"]'));
 const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 /** Every request except for the app's own files, which the service worker would serve. */
 const isRecord = (url: URL) => !url.pathname.startsWith('/assets/');
 const shemos = storedWeek({ weekName: 'Shemos', prizes: [{ prizeName: 'Kite' }] });
 
-test('F1 I7 the week button opens all 54 parshas, with the current one marked', async ({
+test('F1 I7 J4 the week button opens all 54 parshas with their dates, with the current one marked, and below them Yom Tov', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -25,22 +26,29 @@ test('F1 I7 the week button opens all 54 parshas, with the current one marked', 
 
   const dialog = page.getByRole('dialog', { name: 'Choose the parsha' });
   const chips = dialog.getByRole('radiogroup', { name: 'Parshas' }).locator('label');
-  await expect(chips).toHaveText(
-    parshas.map(({ name, hebrew }) => name + hebrew + (name === 'Noach' ? 'This week' : '')),
-  );
+  const yomTov = dialog.getByRole('group', { name: 'Yom Tov' }).locator('label');
+  await expect(yomTov.first()).toHaveText(/ ?[A-Z][a-z]{2} \d+$/);
+  const count = parshas.length + (await yomTov.count());
   expect(parshas).toHaveLength(54);
+  await expect(chips).toHaveCount(count);
+  const texts = (await chips.allTextContents()).slice(0, 54);
+  const dated = / ?(?:[A-Z][a-z]{2} \d{1,2})(?: · with \P{M}+)?(?:This week)?$/u;
+  expect(texts.map((text) => text.replace(dated, ''))).toEqual(
+    parshas.map(({ name, hebrew }) => name + hebrew),
+  );
+  expect(texts[1]).toMatch(/^Noach.*This week$/);
   await expect(dialog.getByRole('radio', { name: 'Noach' })).toBeChecked();
-  await expect(dialog.getByRole('group')).toHaveCount(5);
-  await expect(chip(page, 'Lech Lecha')).not.toHaveAccessibleDescription(/./);
+  await expect(dialog.getByRole('group')).toHaveCount(6);
+  await expect(chip(page, 'Lech Lecha')).not.toHaveAccessibleDescription(/Prizes entered/);
   await expect(dialog.getByRole('radio', { name: 'Noach' })).toHaveAccessibleDescription(
-    'Prizes entered',
+    /^Prizes entered \w{3} \d/,
   );
   const heights = await chips.evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(new Set(heights).size, 'all chips are alike in height').toBe(1);
   const place = await dialog.boundingBox();
   for (const text of ['b', 'bo', 'box']) {
     await dialog.getByLabel('Find a parsha').fill(text);
-    await expect(chips).not.toHaveCount(54);
+    await expect(chips).not.toHaveCount(count);
     expect(await dialog.boundingBox(), `"${text}" moves nothing`).toEqual(place);
   }
   await expect(dialog.getByLabel('Set as this week')).not.toBeChecked();

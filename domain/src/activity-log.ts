@@ -12,6 +12,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'records',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -41,6 +42,9 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'move-winner': 'winners',
   'edit-winner': 'winners',
   'remove-winner': 'winners',
+  'set-calendar': 'records',
+  'page-history': 'records',
+  'mend-records': 'records',
 };
 
 function isAction(action: string): action is ActivityAction {

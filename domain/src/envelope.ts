@@ -15,6 +15,8 @@ export interface Envelope {
   readonly parentEmail: string | null;
   readonly isActive: boolean;
   readonly minyanPoints: number;
+  /** Why the stored total needs repair: it is a text that says a number, or no number at all. */
+  readonly totalFault: 'text' | 'unreadable' | null;
   /** In stored order, oldest first. */
   readonly minyanPointsHistory: readonly PointsEntry[];
   readonly winnerList: readonly Win[];

@@ -63,6 +63,11 @@ export function pointsChange({ points, type }: Pick<PointsEntry, 'points' | 'typ
   return type === 'add' ? points : -points;
 }
 
+/** A total that is stored as a text; deploy/firestore.rules reads the same. */
+export function isTotalAsText(stored: unknown): boolean {
+  return typeof stored === 'string' && /^-?[0-9]{1,15}([.][0-9]{1,6})?$/.test(stored);
+}
+
 export function totalPoints(history: readonly Pick<PointsEntry, 'points' | 'type'>[]): number {
   return history.reduce((total, entry) => total + pointsChange(entry), 0);
 }

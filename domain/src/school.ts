@@ -14,6 +14,11 @@ export function isSameSchoolName(one: string, other: string): boolean {
   return comparableSchoolName(one) === comparableSchoolName(other);
 }
 
+/** An id that comes from the name, so that two additions of one name make one school. */
+export function schoolIdOf(name: string): string {
+  return `name-${comparableSchoolName(name).replace(/[\s/]/g, '-')}`;
+}
+
 /** The school that already has a name; `exceptId` is the school being renamed. */
 export function schoolOfName(
   schools: readonly School[],

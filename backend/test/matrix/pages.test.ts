@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { toWrite } from './wire-values.ts';
+import { Exactly, toWrite } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -11,7 +11,7 @@ afterAll(() => office[Symbol.asyncDispose]());
 
 const { uid } = office;
 
-/** Lines as Gabbai, other programs and nobody in his right mind wrote them. */
+/** Lines as Gabbai wrote them, other programs, and a broken one. */
 const old: readonly Plain[] = [
   { ...entryBySomebody, id: 'a' },
   { points: '7', method: 'by another program', type: 'add' },
@@ -80,6 +80,14 @@ const third: Move = {
   pages: { '0003': pageOf([a], 10) },
 };
 
+const five = (points: Plain): PlainRecord => ({ points, method: '', type: 'add' });
+const float = five(new Exactly({ doubleValue: 5 }));
+const floats: Move = {
+  before: [float, float],
+  history: [carried('0001', 5), five(5)],
+  pages: { '0001': pageOf([five(5)], 5) },
+};
+
 beforeEach(() => {
   for (const page of ['0001', '0002', '0003', '0007'])
     office.put(`envelopes/moshe/pointsHistory/${page}`, null);
@@ -90,6 +98,7 @@ describe('L7 the oldest lines move into a page', () => {
     ['the first', first],
     ['the second', second],
     ['the third, after less than nothing', third],
+    ['with numbers that the SDK writes in another way', floats],
   ])('%s', async (_, made) => {
     expect(await move(made)).toBe(200);
   });

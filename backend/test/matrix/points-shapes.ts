@@ -12,6 +12,18 @@ const update = { path: 'envelopes/moshe', stored: storedBoy };
 const today = now.slice(0, 10);
 const daysAgo = (days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString();
+const notDates: readonly Plain[] = [
+  'yesterday',
+  '',
+  5,
+  null,
+  `${today}T${'0'.repeat(29)}Z`,
+  '2026-13-01T12:00:00Z',
+  daysAgo(2),
+  daysAgo(-2),
+  new Date(0),
+  gone,
+];
 
 /** Five points, as the app awards them. */
 const entryOf = (uid: string) => ({
@@ -64,10 +76,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
     type: { right: ['add'], wrong: ['remove', 'gift', '', null, true, gone] },
     timeStamp: {
       right: [`${today}T12:00:00Z`, `${today}T${'0'.repeat(28)}Z`, daysAgo(1), daysAgo(-1)],
-      wrong: [
-        ...['yesterday', '', new Date(0), 5, null, `${today}T${'0'.repeat(29)}Z`, gone],
-        ...['2026-13-01T12:00:00Z', daysAgo(2), daysAgo(-2)],
-      ],
+      wrong: notDates,
     },
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     note: { right: [], wrong: ['x'] },
@@ -284,27 +293,28 @@ function offlineShapes(entry: PlainRecord): readonly Shape[] {
   ];
 }
 
+const mendRow = (
+  isRight: boolean,
+  title: string,
+  written: PlainRecord,
+  more: Partial<Shape> & { readonly claim?: PlainRecord } = {},
+): Shape => {
+  const { claim, ...rest } = more;
+  const activity = { action: 'mend-records', after: { minyanPoints: 12 }, ...claim };
+  return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...rest };
+};
+
 /** A mended total is that of the activity entry; an empty history gets the line that explains it. */
 function mendShapes(uid: string): readonly Shape[] {
-  const row = (
-    isRight: boolean,
-    title: string,
-    written: PlainRecord,
-    more: Partial<Shape> & { readonly claim?: PlainRecord } = {},
-  ): Shape => {
-    const { claim, ...rest } = more;
-    const activity = { action: 'mend-records', after: { minyanPoints: 12 }, ...claim };
-    return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...rest };
-  };
   const line = { ...entryOf(uid), points: 12, method: 'Earlier points' };
   const empty = { ...storedBoy, minyanPoints: '12', minyanPointsHistory: [] };
   const opened = { minyanPoints: 12, ...history(line) };
   return [
-    row(true, 'a total mended', { minyanPoints: 12 }),
-    row(true, 'a total that is no number mended', { minyanPoints: 12 }, { stored: empty }),
-    row(true, 'an empty history explained', opened, { stored: empty }),
-    row(false, 'a total mended to another', { minyanPoints: 13 }),
-    row(
+    mendRow(true, 'a total mended', { minyanPoints: 12 }),
+    mendRow(true, 'a total that is no number mended', { minyanPoints: 12 }, { stored: empty }),
+    mendRow(true, 'an empty history explained', opened, { stored: empty }),
+    mendRow(false, 'a total mended to another', { minyanPoints: 13 }),
+    mendRow(
       false,
       'a total mended without saying so',
       { minyanPoints: 12 },
@@ -312,7 +322,7 @@ function mendShapes(uid: string): readonly Shape[] {
         claim: { action: 'edit-boy' },
       },
     ),
-    row(
+    mendRow(
       false,
       'a total of another boy mended',
       { minyanPoints: 12 },
@@ -320,7 +330,7 @@ function mendShapes(uid: string): readonly Shape[] {
         claim: { subject: 'envelopes/dovid' },
       },
     ),
-    row(
+    mendRow(
       false,
       'a total mended by an old entry',
       { minyanPoints: 12 },
@@ -328,12 +338,12 @@ function mendShapes(uid: string): readonly Shape[] {
         others: { 'activity/e2': { ...activityOf(uid), at: new Date(now) } },
       },
     ),
-    row(false, 'a history wiped out', { minyanPoints: 12, minyanPointsHistory: [] }),
-    row(false, 'a line added to a history', {
+    mendRow(false, 'a history wiped out', { minyanPoints: 12, minyanPointsHistory: [] }),
+    mendRow(false, 'a line added to a history', {
       minyanPoints: 12,
       ...history(entryBySomebody, line),
     }),
-    row(
+    mendRow(
       false,
       'an empty history explained with less',
       {

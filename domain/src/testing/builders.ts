@@ -18,6 +18,7 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     parentEmail: 'katz@example.org',
     isActive: true,
     minyanPoints: 0,
+    totalFault: null,
     minyanPointsHistory: [],
     winnerList: [],
     studentImgUrl: null,

@@ -24,6 +24,7 @@ export const activityPageTexts = {
     prizes: 'Weeks and prizes',
     requests: 'Aliya requests',
     schools: 'Schools',
+    records: 'Settings and records',
   } satisfies Record<ActivityKind, string>,
   none: 'No changes yet. Changes by administrators show up here.',
   noMatch: 'No changes match these filters.',

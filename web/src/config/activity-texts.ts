@@ -16,6 +16,9 @@ const fields: Readonly<Record<string, string>> = {
   studentImgUrl: 'photo',
 };
 
+/** The memo of the line that stands for the older part of a history. */
+export const carriedOver = 'Carried over';
+
 /** Plain sentences, stored with each activity entry. */
 export const activityTexts = {
   awardPoints: (
@@ -66,6 +69,12 @@ export const activityTexts = {
     `Changed the winner picture of ${nameOf(name)} for ${describeWin(win)}`,
   removeWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Removed ${describeWin(win)} from ${nameOf(name)}`,
+  pageHistory: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    lines: number,
+  ) =>
+    `Moved ${pluralize(lines, 'older line', 'older lines')} of ${envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count)} into history pages`,
+  mend: (name: string, mend: string) => `Mended ${name}: ${mend}`,
 } as const;
 
 function nameOf(name: EnvelopeName): string {

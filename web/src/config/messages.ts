@@ -38,6 +38,9 @@ const winnerCodes = {
   'previous-week-missing': 'Previous week document does not exist',
 };
 
+/** These errors name the boys. */
+const unreadable = ['total-unreadable'];
+
 const failures = {
   logout: {
     byCode: {
@@ -72,6 +75,7 @@ const failures = {
       'refused-later':
         'These points were rejected when you reconnected. None of these boys received them.',
     },
+    inProvidersWords: unreadable,
     otherwise: 'Failed to add minyan points. Please try again.',
   },
   undoAward: {
@@ -79,10 +83,17 @@ const failures = {
       'permission-denied':
         'These points could not be undone. Another administrator may have done it already.',
     },
+    inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
   },
-  recordPoints: { otherwise: 'Failed to change the minyan points. Please try again.' },
-  recordPurchase: { otherwise: 'Failed to record the purchase. Please try again.' },
+  recordPoints: {
+    inProvidersWords: unreadable,
+    otherwise: 'Failed to change the minyan points. Please try again.',
+  },
+  recordPurchase: {
+    inProvidersWords: unreadable,
+    otherwise: 'Failed to record the purchase. Please try again.',
+  },
   updateEnvelope: { otherwise: 'Failed to save the change. Please try again.' },
   saveSchool: {
     byCode: {
@@ -114,6 +125,7 @@ const failures = {
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },
   editWinner: { byCode: winnerCodes, otherwise: 'Failed to edit winner. Please try again.' },
   loadEnvelope: { otherwise: 'Error fetching envelope data' },
+  loadHistory: { otherwise: 'The earlier history could not be loaded. Please try again.' },
   loadWinners: { otherwise: 'Failed to fetch winners data' },
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
@@ -122,6 +134,13 @@ const failures = {
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadActivity: { otherwise: 'The activity could not be loaded.' },
   loadPointsGiven: { otherwise: 'The points given could not be loaded.' },
+  checkRecords: { otherwise: 'The records could not be checked. Please try again.' },
+  mendRecords: {
+    byCode: {
+      'record-changed': 'This was changed in the meantime. Check again to see how it is now.',
+    },
+    otherwise: 'This could not be mended. Please try again.',
+  },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 

@@ -75,6 +75,7 @@ export const pointsTexts = {
   noHistory: 'No points yet.',
   purchase: 'Purchase',
   noMemo: 'No memo',
+  showEarlier: 'Show earlier',
   showAll: (count: number) => `Show all ${formatCount(count)} entries`,
 } as const;
 

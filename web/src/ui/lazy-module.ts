@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../kernel/when-idle.ts';
 
 /** The state of something that is being loaded. */
 export type Loadable<T> =
@@ -55,17 +56,4 @@ export function useLazyModule<T>(module: LazyModule<T>): Loadable<T> {
     setAttempts(attempts + 1);
   };
   return { status: 'failed', error, retry };
-}
-
-const idleTimeoutMs = 2000;
-const fallbackDelayMs = 200;
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(work, fallbackDelayMs);
-    return () => window.clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: idleTimeoutMs });
-  return () => window.cancelIdleCallback(handle);
 }

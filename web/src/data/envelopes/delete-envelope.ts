@@ -1,5 +1,6 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { pageCount, pageIdOf } from '@gabbai/domain/history-pages.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { removeEnvelope } from '@gabbai/domain/change-wins.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
@@ -8,6 +9,7 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { historyPageAt } from './page-history.ts';
 
 /** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
@@ -32,6 +34,8 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     };
     if (stored === undefined && freed.size === 0) return { activity: null, result };
     transaction.delete(envelopeAt(envelopeId));
+    for (let page = pageCount(boy.minyanPointsHistory); page > 0; page -= 1)
+      transaction.delete(historyPageAt(envelopeId, pageIdOf(page)));
     const activity: Activity = {
       action: 'delete-boy',
       subject: envelopeAt(envelopeId).path,

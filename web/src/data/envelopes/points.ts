@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { arrayUnion, collection, doc, increment } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { makePointsEntry, pointsChange } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
+import { totalTexts } from '../../config/total-texts.ts';
 import { commitBatch, type Writes } from '../changes/activity.ts';
 import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
@@ -11,7 +13,8 @@ import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { cachedName } from '../live/live-envelopes.ts';
+import { DataError } from '../firebase/errors.ts';
+import { cachedFaultyTotals, cachedName } from '../live/live-envelopes.ts';
 
 const lineSchema = v.object({
   action: v.picklist(['record-points', 'purchase']),
@@ -87,6 +90,10 @@ export const undoKind: ChangeKind<Undoing> = {
   kept: { schema: undoingSchema, isDurable: true },
 };
 
+function unreadableTotals(names: readonly string[]): DataError {
+  return new DataError('total-unreadable', totalTexts.unreadable(names));
+}
+
 interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
   readonly at: Date;
   readonly envelopeIds: readonly string[];
@@ -106,10 +113,16 @@ export function commitPoints(
   const subject =
     first === undefined || others.length > 0 ? boys.path : `${collections.envelopes}/${first}`;
   const after = { points: pointsChange(entry), boys: envelopeIds.length };
+  const faulty = cachedFaultyTotals(envelopeIds);
+  const unreadable = [...faulty.values()].filter(({ totalFault }) => totalFault === 'unreadable');
+  if (unreadable.length > 0) return Promise.reject(unreadableTotals(unreadable.map(displayName)));
   const write = (batch: Writes) => {
     for (const envelopeId of envelopeIds) {
+      // `increment` counts a text as 0. The rules refuse that, and a total that has changed since it was read.
+      const shown = faulty.get(envelopeId)?.minyanPoints;
+      const change = pointsChange(entry);
       batch.update(doc(boys, envelopeId), {
-        minyanPoints: increment(pointsChange(entry)),
+        minyanPoints: shown === undefined ? increment(change) : shown + change,
         minyanPointsHistory: arrayUnion(pointsEntryToStored(entry)),
       });
     }

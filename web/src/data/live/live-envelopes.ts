@@ -69,6 +69,19 @@ export function cachedName(envelopeId: string): string | null {
   return envelope && displayName(envelope);
 }
 
+/** Those of the given boys whose stored total needs repair. */
+export function cachedFaultyTotals(envelopeIds: readonly string[]): ReadonlyMap<string, Envelope> {
+  const all = [...(loadedValue(liveEnvelopes) ?? []), (single && loadedValue(single)) ?? []].flat();
+  const faulty = all.filter(({ totalFault }) => totalFault !== null);
+  const found = new Map(faulty.map((envelope) => [envelope.envelopeId, envelope]));
+  return new Map(
+    envelopeIds.flatMap((id) => {
+      const envelope = found.get(id);
+      return envelope === undefined ? [] : [[id, envelope] as const];
+    }),
+  );
+}
+
 function listedEnvelope(envelopeId: string): Envelope | null {
   const all = loadedValue(liveEnvelopes);
   return all?.find((envelope) => envelope.envelopeId === envelopeId) ?? null;

@@ -22,7 +22,10 @@ export function useAdmins(): readonly Admin[] {
 /** Returns the name of an administrator by account id: `null` while loading, and of one who was removed. */
 export function useAdminName(): (uid: string | null) => string | null {
   const all = useAdmins();
-  // Other programs store a name in place of the id.
-  const readable = (by: string | null) => (by?.includes(' ') === true ? by : null);
   return (uid) => all.find((admin) => admin.uid === uid)?.name ?? readable(uid);
+}
+
+/** Other programs store a name in place of the id. */
+function readable(by: string | null): string | null {
+  return by?.includes(' ') === true ? by : null;
 }

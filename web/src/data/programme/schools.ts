@@ -7,12 +7,7 @@ import {
 } from 'firebase/firestore';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import type { Activity } from '@gabbai/domain/activity.ts';
-import {
-  comparableSchoolName,
-  isSameSchoolName,
-  schoolOfName,
-  type School,
-} from '@gabbai/domain/school.ts';
+import { isSameSchoolName, schoolIdOf, schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { maxWrites, sendChange, transact } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
@@ -80,10 +75,6 @@ function addOffline(name: string, activityId: string): Promise<SendResult> {
 function addActivity(school: DocumentReference, name: string): Activity {
   const summary = activityTexts.addSchool(name);
   return { action: 'add-school', subject: school.path, summary, after: { name } };
-}
-
-function schoolIdOf(name: string): string {
-  return `name-${comparableSchoolName(name).replace(/[\s/]/g, '-')}`;
 }
 
 function schoolExists(): DataError {

@@ -4,10 +4,16 @@ export const collections = {
   requests: 'requests',
   schools: 'common/general/schools',
   weeks: 'weeks',
+  minyanim: 'minyanim',
   admins: 'admins',
   activity: 'activity',
   lastChanges: 'lastChanges',
 } as const;
+
+/** The pages of a boy's history. */
+export function historyPagesOf(envelopeId: string): string {
+  return `${collections.envelopes}/${envelopeId}/pointsHistory`;
+}
 
 export const documents = {
   selectedWeek: 'common/week',

@@ -61,6 +61,7 @@ describe('envelopeFromStored', () => {
       parentEmail: 'klein@example.org',
       isActive: false,
       minyanPoints: 40,
+      totalFault: null,
       minyanPointsHistory: [
         { id: 'h1', points: 40, method: 'Shabbos', type: 'add', timeStamp: registered, by: 'u1' },
       ],
@@ -92,6 +93,7 @@ describe('envelopeFromStored', () => {
       parentEmail: null,
       isActive: true,
       minyanPoints: 0,
+      totalFault: null,
       minyanPointsHistory: [],
       winnerList: [],
       studentImgUrl: null,
@@ -106,7 +108,21 @@ describe('envelopeFromStored', () => {
       winnerList: { 0: 'Bicycle' },
       createdAt: 'yesterday',
     };
-    expect(envelopeFromStored('e2', illTyped)).toEqual(empty);
+    expect(envelopeFromStored('e2', illTyped)).toEqual({ ...empty, totalFault: 'unreadable' });
+  });
+
+  it.each([
+    ['15', 15, 'text'],
+    ['-2.5', -2.5, 'text'],
+    [' 15', 15, 'unreadable'],
+    ['1e3', 1000, 'unreadable'],
+    [NaN, 0, 'unreadable'],
+    [true, 0, 'unreadable'],
+    [15, 15, null],
+    [null, 0, null],
+  ])('item 5: tells what is wrong with the total %j', (minyanPoints, shown, totalFault) => {
+    const read = envelopeFromStored('e3', { minyanPoints });
+    expect(read).toMatchObject({ minyanPoints: shown, totalFault });
   });
 
   it('I1 takes a line without a type for an addition', () => {

@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { PointsEntry } from '@gabbai/domain/points.ts';
+import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
+import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
 import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -32,11 +33,30 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     parentEmail: readText(stored['parentEmail']),
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
-    minyanPointsHistory: readMaps(stored['minyanPointsHistory']).map(pointsEntryFromStored),
+    totalFault: totalFaultOf(stored['minyanPoints']),
+    minyanPointsHistory: historyFromStored(stored['minyanPointsHistory']),
     winnerList: readMaps(stored['winnerList']).map(winnerFromStored),
     studentImgUrl: readImageUrl(stored['studentImgUrl']),
     createdAt: readDay(stored['createdAt']),
   };
+}
+
+function totalFaultOf(stored: unknown): Envelope['totalFault'] {
+  if (stored === undefined || stored === null || Number.isFinite(stored)) return null;
+  return isTotalAsText(stored) ? 'text' : 'unreadable';
+}
+
+/** A page of a boy's history. */
+export function historyPageFromStored(id: string, stored: DocumentData): HistoryPage {
+  return {
+    number: Number(id),
+    entries: historyFromStored(stored['entries']),
+    sum: readNumber(stored['sum']) ?? 0,
+  };
+}
+
+export function historyFromStored(stored: unknown): readonly PointsEntry[] {
+  return readMaps(stored).map(pointsEntryFromStored);
 }
 
 function pointsEntryFromStored(stored: DocumentData): PointsEntry {

@@ -29,7 +29,7 @@ export function Today({ week }: TodayProps) {
               <bdi className={styles['parsha']} title={shown.name}>
                 {shown.name}
               </bdi>{' '}
-              <span lang="he">{shown.hebrew}</span>
+              <span lang="he">{shown.hebrew}</span>{' '}
               {shown.day !== null && <span>{formatDay(shown.day)}</span>}
             </>
           )}

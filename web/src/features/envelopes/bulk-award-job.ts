@@ -10,6 +10,7 @@ import {
   type AwardOrder,
   type AwardState,
 } from '../../data/envelopes/award.ts';
+import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
 import { notifyWithDetail } from '../../ui/toast-with-detail.tsx';
@@ -89,6 +90,7 @@ async function startAward(order: AwardOrder): Promise<void> {
         successes.awardPoints,
         doneTexts.ofMany({ count: order.envelopeIds.length, points: order.points }),
       );
+    pageLongHistories(order.envelopeIds);
     // The page is gone, so clear its stored selection.
     if (listeners.size === 0) saveSelection(null);
     for (const { onDone } of listeners) onDone(order.envelopeIds);

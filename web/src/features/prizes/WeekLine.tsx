@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
@@ -37,7 +37,7 @@ export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
     <div className={styles['line']}>
       {shown?.day != null && (
         <p className={styles['dates']}>
-          <BothDates civil={formatDay(shown.day)} hebrew={hebrewDayText(shown.day)} />
+          <BothDates civil={formatDayAndYear(shown.day)} hebrew={hebrewDayText(shown.day)} />
         </p>
       )}
       {!isTimely && (

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
+import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { totalTexts } from '../../config/total-texts.ts';
+import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
@@ -15,6 +19,7 @@ import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
+import { useEarlierHistory } from './use-earlier-history.ts';
 
 const PointsChart = lazyChart(async () => (await import('./PointsChart.tsx')).PointsChart, {
   shape: 'chart',
@@ -34,12 +39,14 @@ interface PointsCardProps {
 /** The points of a boy: total, changes, purchases, history and chart. */
 export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { minyanPoints, minyanPointsHistory } = envelope;
-  const history = useMemo(() => newestFirst(minyanPointsHistory), [minyanPointsHistory]);
+  const { envelopeId, minyanPoints, totalFault } = envelope;
+  const earlier = useEarlierHistory(envelope);
+  const history = useMemo(() => newestFirst(earlier.history), [earlier.history]);
   const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
-  const undone = useMemo(() => undoneIds(minyanPointsHistory), [minyanPointsHistory]);
+  const undone = useMemo(() => undoneIds(earlier.history), [earlier.history]);
+  useEffect(() => pageLongHistories([envelopeId]), [envelopeId]);
   const { dialog, ...undo } = useUndoDialog({
     afterwards: () => document.getElementById('points'),
   });
@@ -66,6 +73,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           {pointsTexts.removeShort}
         </Button>
       </div>
+      {totalFault !== null && <TotalFault kind={totalFault} />}
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
@@ -91,6 +99,17 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         label={() => pointsTexts.showAll(history.length)}
         onMore={() => setIsWhole(true)}
       />
+      {earlier.hasEarlier && shown.length === history.length && (
+        <Button
+          variant="default"
+          className={styles['more']}
+          loading={earlier.isLoading}
+          onClick={() => void earlier.load()}
+        >
+          {pointsTexts.showEarlier}
+        </Button>
+      )}
+      {earlier.failure !== null && <p role="alert">{earlier.failure}</p>}
       {history.length >= leastForChart && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>
@@ -104,4 +123,14 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
 
 function undoableLine({ id, method }: PointsEntry) {
   return { awardId: id ?? '', isPurchase: method === purchaseMethod };
+}
+
+/** What other programs stored is shown, and how it is mended. */
+function TotalFault({ kind }: { readonly kind: 'text' | 'unreadable' }) {
+  return (
+    <p className={styles['none']}>
+      {kind === 'text' ? totalTexts.text : totalTexts.unreadableHere}{' '}
+      <Link to={paths.setting.href}>{totalTexts.check}</Link>
+    </p>
+  );
 }

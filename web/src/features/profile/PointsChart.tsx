@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatChange } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { carriedPage } from '@gabbai/domain/history-pages.ts';
 import { balanceSteps } from '@gabbai/domain/points-balance.ts';
 import { balanceTexts, chartTexts } from '../../config/chart-texts.ts';
 import { ChartFigure } from '../../ui/ChartFigure.tsx';
@@ -12,8 +13,12 @@ const hourMs = 3_600_000;
 /** A chart of the balance of a boy's points. */
 export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
   const now = useNow(hourMs);
-  const { minyanPoints: total, minyanPointsHistory: history } = envelope;
-  const steps = useMemo(() => balanceSteps({ history, total, now }), [history, total, now]);
+  const { minyanPoints: total, minyanPointsHistory } = envelope;
+  const steps = useMemo(() => {
+    // The line that stands for older pages was given on no day.
+    const history = minyanPointsHistory.filter((entry) => carriedPage(entry) === null);
+    return balanceSteps({ history, total, now });
+  }, [minyanPointsHistory, total, now]);
   const [first] = steps;
   if (first === undefined) return <p>{balanceTexts.unknown}</p>;
   const since = balanceTexts.on(first.at);

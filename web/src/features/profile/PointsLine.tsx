@@ -1,5 +1,6 @@
 import { formatChange } from '@gabbai/domain/amounts.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { carriedPage } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -50,7 +51,8 @@ export function PointsLine({ entry, giver, isUndone, onUndo }: PointsLineProps) 
       ) : (
         id !== null &&
         by !== null &&
-        !isUndo(entry) && (
+        !isUndo(entry) &&
+        carriedPage(entry) === null && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['undo']}`}

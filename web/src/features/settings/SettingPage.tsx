@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
@@ -81,6 +82,7 @@ export function SettingPage() {
         </WhenReady>
       </Card>
       <CalendarCard />
+      <RecordsCheck />
       <SchoolModal
         isOpen={isOpen}
         school={shown}

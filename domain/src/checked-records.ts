@@ -1,0 +1,88 @@
+import type { Envelope } from './envelope.ts';
+import type { HistoryPage } from './history-pages.ts';
+import type { School } from './school.ts';
+import type { Week } from './weeks.ts';
+
+/** A document's fields as they are stored. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+export interface CheckedRecord<T> {
+  readonly path: string;
+  readonly stored: Stored;
+  readonly value: T;
+}
+
+export interface CheckedEnvelope extends CheckedRecord<Envelope> {
+  readonly pages: readonly HistoryPage[];
+  /** What his lines, those in pages too, say of each minyan sheet. */
+  readonly paidBySheet: ReadonlyMap<string, number>;
+}
+
+/** What each boy got for a minyan, by envelopeId. */
+export interface CheckedSheet {
+  readonly sheetId: string;
+  readonly boys: ReadonlyMap<string, number>;
+}
+
+/** All records of a programme. */
+export interface CheckedProgramme {
+  readonly envelopes: readonly CheckedEnvelope[];
+  readonly weeks: readonly CheckedRecord<Week>[];
+  readonly schools: readonly School[];
+  readonly schoolsPath: string;
+  readonly sheets: readonly CheckedSheet[];
+  /** The paths of all files, or `null` if they are not known. */
+  readonly files: readonly string[] | null;
+  readonly thisYear: number;
+  /** Who mends: the author of changed wins. */
+  readonly by: string;
+}
+
+export type FaultKind =
+  | 'total-not-a-number'
+  | 'total-differs'
+  | 'history-missing'
+  | 'entry-twice'
+  | 'pages-differ'
+  | 'sheet-differs'
+  | 'win-not-listed'
+  | 'winner-missing'
+  | 'win-not-shown'
+  | 'win-taken'
+  | 'win-without-week'
+  | 'win-of-another'
+  | 'win-misnamed'
+  | 'school-unlisted'
+  | 'picture-unused';
+
+/** What would mend a fault. */
+export type Mend =
+  | {
+      /** Documents to change, or to create when `stored` is null. Their other fields stay. */
+      readonly writes: readonly {
+        readonly path: string;
+        readonly stored: Stored | null;
+        readonly fields: Stored;
+      }[];
+      /** For an empty history: the points of the line that explains the total. */
+      readonly openingPoints?: number;
+      readonly file?: undefined;
+    }
+  | { readonly writes: readonly []; readonly file: string };
+
+export interface Fault {
+  /** Tells it from all other faults, and stays the same until it is mended. */
+  readonly key: string;
+  readonly kind: FaultKind;
+  /** The record that is shown for it. */
+  readonly path: string;
+  /** The boy, school or file; empty if he has no name. */
+  readonly name: string;
+  /** Of prizes and sheets: which one. */
+  readonly detail: string;
+  /** What is stored, and what it should be. */
+  readonly found: string | number | null;
+  readonly expected: string | number | null;
+  /** `null` if a person has to decide. */
+  readonly mend: Mend | null;
+}

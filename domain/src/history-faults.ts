@@ -1,0 +1,124 @@
+import { displayName } from './names.ts';
+import { pageCount } from './history-pages.ts';
+import { mostPoints, totalPoints } from './points.ts';
+import type { CheckedEnvelope, CheckedProgramme, Fault, Mend } from './checked-records.ts';
+
+/** Sums of fractions differ in their last digits by the order of their parts. */
+const tolerance = 1e-6;
+
+/** A total that is no number, or another than the sum of the history. */
+export function findTotalFaults(checked: CheckedEnvelope): readonly Fault[] {
+  const { value, stored, path } = checked;
+  const sum = totalPoints(value.minyanPointsHistory);
+  const total = stored['minyanPoints'] ?? 0;
+  const isNumber = typeof total === 'number' && Number.isFinite(total);
+  if (isNumber && isSame(total, sum)) return [];
+  const isEmpty = value.minyanPointsHistory.length === 0;
+  const expected = isEmpty ? value.minyanPoints : sum;
+  const kind = !isNumber ? 'total-not-a-number' : isEmpty ? 'history-missing' : 'total-differs';
+  const found = typeof total === 'number' || typeof total === 'string' ? total : null;
+  return [
+    {
+      ...faultOf(checked, kind),
+      found: found === null || found === '' || Number.isNaN(found) ? null : found,
+      expected,
+      mend: isMendable(expected) ? mendTotal(path, stored, { total: expected, isEmpty }) : null,
+    },
+  ];
+}
+
+/** The security rules take no larger opening line. */
+function isMendable(total: number): boolean {
+  return Number.isFinite(total) && Math.abs(total) <= mostPoints;
+}
+
+function mendTotal(
+  path: string,
+  stored: CheckedEnvelope['stored'],
+  { total, isEmpty }: { readonly total: number; readonly isEmpty: boolean },
+): Mend {
+  return {
+    writes: [{ path, stored, fields: { minyanPoints: total } }],
+    ...(isEmpty && total !== 0 && { openingPoints: total }),
+  };
+}
+
+/** Lines that were entered twice, pages that do not add up, and minyan sheets that say something else. */
+export function findHistoryFaults({ envelopes, sheets }: CheckedProgramme): readonly Fault[] {
+  const byId = new Map(envelopes.map((checked) => [checked.value.envelopeId, checked]));
+  return [
+    ...envelopes.flatMap((checked) => [...findDoubles(checked), ...findPageFaults(checked)]),
+    ...sheets.flatMap(({ sheetId, boys }) =>
+      [...byId].flatMap(([envelopeId, checked]) => {
+        const paid = checked.paidBySheet.get(sheetId) ?? 0;
+        const listed = boys.get(envelopeId) ?? 0;
+        return isSame(paid, listed) ? [] : [sheetFault(checked, { sheetId, paid, listed })];
+      }),
+    ),
+    ...envelopes.flatMap((checked) =>
+      [...checked.paidBySheet].flatMap(([sheetId, paid]) =>
+        sheets.some((sheet) => sheet.sheetId === sheetId) || isSame(paid, 0)
+          ? []
+          : [sheetFault(checked, { sheetId, paid, listed: 0 })],
+      ),
+    ),
+  ];
+}
+
+function sheetFault(
+  checked: CheckedEnvelope,
+  {
+    sheetId,
+    paid,
+    listed,
+  }: { readonly sheetId: string; readonly paid: number; readonly listed: number },
+): Fault {
+  const fault = faultOf(checked, 'sheet-differs', sheetId);
+  return { ...fault, found: paid, expected: listed };
+}
+
+function findDoubles(checked: CheckedEnvelope): readonly Fault[] {
+  const entries = [
+    ...checked.pages.flatMap((page) => page.entries),
+    ...checked.value.minyanPointsHistory,
+  ];
+  const byId = Map.groupBy(entries, ({ id }) => id);
+  return [...byId].flatMap(([id, same]) => {
+    const [first] = same;
+    if (id === null || same.length < 2 || first === undefined) return [];
+    const fault = faultOf(checked, 'entry-twice', id);
+    return [{ ...fault, detail: first.method, found: same.length, expected: 1 }];
+  });
+}
+
+function findPageFaults(checked: CheckedEnvelope): readonly Fault[] {
+  const { pages, value } = checked;
+  const [carried] = value.minyanPointsHistory;
+  const expectedCount = pageCount(value.minyanPointsHistory);
+  if (expectedCount === 0 && pages.length === 0) return [];
+  const sum = pages.reduce((total, { entries }) => total + totalPoints(entries), 0);
+  const stands = expectedCount === 0 || carried === undefined ? 0 : totalPoints([carried]);
+  const isWhole =
+    pages.length === expectedCount && pages.every((page, index) => page.number === index + 1);
+  const isExact = pages.every((page) => isSame(page.sum, totalPoints(page.entries)));
+  if (isWhole && isExact && isSame(sum, stands)) return [];
+  return [{ ...faultOf(checked, 'pages-differ'), found: stands, expected: sum }];
+}
+
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) < tolerance;
+}
+
+function faultOf({ path, value }: CheckedEnvelope, kind: Fault['kind'], detail = ''): Fault {
+  const key = [kind, path, detail].join(' ');
+  return {
+    key,
+    kind,
+    path,
+    name: displayName(value),
+    detail,
+    found: null,
+    expected: null,
+    mend: null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { CheckedProgramme, Fault } from './checked-records.ts';
+import { schoolIdOf, schoolOfName } from './school.ts';
+
+/** Schools that boys carry and the list lacks. */
+export function findSchoolFaults({
+  envelopes,
+  schools,
+  schoolsPath,
+}: CheckedProgramme): readonly Fault[] {
+  const counts = new Map<string, number>();
+  for (const { value } of envelopes) {
+    const { school } = value;
+    if (school !== null && schoolOfName(schools, school) === undefined)
+      counts.set(school, (counts.get(school) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => {
+    const schoolId = schoolIdOf(name);
+    const path = `${schoolsPath}/${schoolId}`;
+    const isTaken = schools.some((school) => school.schoolId === schoolId);
+    return {
+      key: `school-unlisted ${name}`,
+      kind: 'school-unlisted',
+      path,
+      name,
+      detail: '',
+      found: count,
+      expected: null,
+      mend: isTaken ? null : { writes: [{ path, stored: null, fields: { schoolId, name } }] },
+    };
+  });
+}
+
+/** Files that no boy and no week names. A record may name a file by another host. */
+export function findPictureFaults({ envelopes, weeks, files }: CheckedProgramme): readonly Fault[] {
+  if (files === null) return [];
+  const used = JSON.stringify([
+    ...envelopes.map(({ stored }) => [stored['studentImgUrl'], stored['winnerList']]),
+    ...weeks.map(({ stored }) => stored['prizes']),
+  ]);
+  return files
+    .filter(
+      (file) => ![file, encodeURIComponent(file)].some((name) => used.includes(jsonText(name))),
+    )
+    .map((file) => ({
+      key: `picture-unused ${file}`,
+      kind: 'picture-unused',
+      path: file,
+      name: file,
+      detail: '',
+      found: null,
+      expected: null,
+      mend: { writes: [], file },
+    }));
+}
+
+function jsonText(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -1,0 +1,15 @@
+import type { CheckedProgramme, Fault } from './checked-records.ts';
+import { findHistoryFaults, findTotalFaults } from './history-faults.ts';
+import { findPictureFaults, findSchoolFaults } from './list-faults.ts';
+import { findWinFaults } from './win-faults.ts';
+
+/** Finds what does not agree in the records, and what would mend it. */
+export function findFaults(programme: CheckedProgramme): readonly Fault[] {
+  return [
+    ...programme.envelopes.flatMap(findTotalFaults),
+    ...findHistoryFaults(programme),
+    ...findWinFaults(programme),
+    ...findSchoolFaults(programme),
+    ...findPictureFaults(programme),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { DocumentData } from 'firebase/firestore';
+import { pointsChange } from '@gabbai/domain/points.ts';
+import type {
+  CheckedEnvelope,
+  CheckedProgramme,
+  CheckedSheet,
+} from '@gabbai/domain/checked-records.ts';
+import { collections, historyPagesOf } from './collections.ts';
+import {
+  envelopeFromStored,
+  historyFromStored,
+  historyPageFromStored,
+  schoolFromStored,
+  weekFromStored,
+} from './converters.ts';
+import { readMap, readMaps, readNumber, readText } from './read-stored.ts';
+
+/** All documents of a programme's collections, by path. */
+export type StoredDocuments = ReadonlyMap<string, DocumentData>;
+
+interface StoredDocument {
+  readonly path: string;
+  readonly id: string;
+  readonly stored: DocumentData;
+}
+
+/** The records of a programme as the check takes them. It needs no Firebase, since a command-line tool checks too. */
+export function toCheckedProgramme(
+  documents: StoredDocuments,
+  rest: Pick<CheckedProgramme, 'files' | 'thisYear' | 'by'>,
+): CheckedProgramme {
+  const byCollection = Map.groupBy(
+    [...documents].map(([path, stored]): StoredDocument & { readonly collection: string } => {
+      const slash = path.lastIndexOf('/');
+      return { path, collection: path.slice(0, slash), id: path.slice(slash + 1), stored };
+    }),
+    ({ collection }) => collection,
+  );
+  const documentsOf = (collection: string) => byCollection.get(collection) ?? [];
+  return {
+    ...rest,
+    envelopes: documentsOf(collections.envelopes).map((document) =>
+      toCheckedEnvelope(document, documentsOf(historyPagesOf(document.id))),
+    ),
+    weeks: documentsOf(collections.weeks).map(({ path, id, stored }) => ({
+      path,
+      stored,
+      value: weekFromStored(id, stored),
+    })),
+    schools: documentsOf(collections.schools).map(({ id, stored }) => schoolFromStored(id, stored)),
+    schoolsPath: collections.schools,
+    sheets: documentsOf(collections.minyanim).map(toCheckedSheet),
+  };
+}
+
+function toCheckedEnvelope(
+  { path, id, stored }: StoredDocument,
+  pages: readonly StoredDocument[],
+): CheckedEnvelope {
+  const lists = [stored['minyanPointsHistory'], ...pages.map((page) => page.stored['entries'])];
+  const paidBySheet = new Map<string, number>();
+  for (const line of lists.flatMap(readMaps)) {
+    const sheetId = readText(line['minyan']);
+    const [entry] = historyFromStored([line]);
+    if (sheetId !== null && entry !== undefined)
+      paidBySheet.set(sheetId, (paidBySheet.get(sheetId) ?? 0) + pointsChange(entry));
+  }
+  return {
+    path,
+    stored,
+    value: envelopeFromStored(id, stored),
+    pages: pages
+      .map((page) => historyPageFromStored(page.id, page.stored))
+      .toSorted((one, other) => one.number - other.number),
+    paidBySheet,
+  };
+}
+
+function toCheckedSheet({ id, stored }: StoredDocument): CheckedSheet {
+  const boys = Object.entries(readMap(stored['boys']) ?? {});
+  return { sheetId: id, boys: new Map(boys.map(([boy, held]) => [boy, readNumber(held) ?? 0])) };
+}

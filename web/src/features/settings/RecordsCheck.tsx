@@ -1,0 +1,130 @@
+import { Button, Progress } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Fault } from '@gabbai/domain/checked-records.ts';
+import { checkTexts } from '../../config/check-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './RecordsCheck.module.css';
+import { isMendable, useRecordsCheck } from './use-records-check.ts';
+
+const firstShown = 20;
+
+/** Finds records that do not agree, and mends them. */
+export function RecordsCheck() {
+  const { faults, isChecking, progress, failure, ...check } = useRecordsCheck();
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const mendable = (faults ?? []).filter(isMendable);
+  const shown = isWhole ? (faults ?? []) : (faults ?? []).slice(0, firstShown);
+  const isBusy = isChecking || progress !== null;
+  return (
+    <Card
+      title={checkTexts.title}
+      actions={
+        <Button
+          variant={faults === null ? 'filled' : 'default'}
+          loading={isChecking}
+          disabled={progress !== null}
+          onClick={() => void check.check()}
+        >
+          {faults === null ? checkTexts.check : checkTexts.checkAgain}
+        </Button>
+      }
+    >
+      <p className={styles['hint']}>{checkTexts.hint}</p>
+      <output className={styles['status']}>
+        {isChecking && <span className={styles['hidden']}>{checkTexts.checking}</span>}
+        {faults !== null && !isChecking && (
+          <p className={styles['result']} data-sound={faults.length === 0 || undefined}>
+            {faults.length === 0 ? checkTexts.sound : checkTexts.found(faults.length)}
+          </p>
+        )}
+      </output>
+      {failure !== null && (
+        <p role="alert" className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+      {progress !== null && (
+        <div className={styles['progress']}>
+          <Progress
+            value={(progress.done / progress.total) * 100}
+            aria-label={checkTexts.progress(progress)}
+          />
+          <span>{checkTexts.progress(progress)}</span>
+          <Button variant="default" size="xs" onClick={check.stop}>
+            {checkTexts.stop}
+          </Button>
+        </div>
+      )}
+      {progress === null && mendable.length > 1 && (
+        <Button
+          className={styles['all']}
+          variant="default"
+          disabled={isBusy}
+          onClick={() => void check.mend(mendable)}
+        >
+          {checkTexts.mendAll(mendable.length)}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <ul ref={list} className={styles['list']}>
+          {shown.map((fault) => (
+            <FaultLine
+              key={fault.key}
+              fault={fault}
+              isBusy={isBusy}
+              onMend={() => isMendable(fault) && void check.mend([fault])}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        className={styles['more']}
+        list={list}
+        hiddenCount={(faults?.length ?? 0) - shown.length}
+        label={checkTexts.more}
+        onMore={() => setIsWhole(true)}
+      />
+    </Card>
+  );
+}
+
+interface FaultLineProps {
+  readonly fault: Fault;
+  readonly isBusy: boolean;
+  readonly onMend: () => void;
+}
+
+function FaultLine({ fault, isBusy, onMend }: FaultLineProps) {
+  const envelopeId = /^envelopes\/([^/]+)$/.exec(fault.path)?.[1];
+  const mend = checkTexts.mend(fault);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        {envelopeId === undefined ? (
+          <bdi className={styles['name']}>{fault.name}</bdi>
+        ) : (
+          <Link className={styles['name']} to={paths.profile.href('envelopes', envelopeId)}>
+            <bdi>{fault.name}</bdi>
+          </Link>
+        )}
+        <p>{checkTexts.describe(fault)}</p>
+        <p className={styles['mend']}>{mend}</p>
+      </div>
+      {fault.mend !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          aria-label={checkTexts.mendNamed(fault.name, mend)}
+          onClick={onMend}
+        >
+          {checkTexts.mendOne}
+        </Button>
+      )}
+    </li>
+  );
+}
