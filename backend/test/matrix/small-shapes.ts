@@ -51,7 +51,26 @@ const optional: Readonly<Record<string, Values>> = {
   envelopeId: { right: ['', 'moshe', 'x'.repeat(200)], wrong: [...notText, 'x'.repeat(201)] },
 };
 
+const onBoard = { state: 'given', aliya: 'Kohen' };
+const boardShapes: readonly Shape[] = [
+  ...['give-aliya', 'finish-aliyos', 'edit-request'].map((action) => ({
+    ...request,
+    written: onBoard,
+    activity: { subject: 'requests', action },
+    isRight: action !== 'edit-request',
+    title: `Q2 an aliya by ${action} of several requests`,
+  })),
+  {
+    ...request,
+    written: { ...onBoard, name: 'Dovid' },
+    activity: { subject: 'requests', action: 'give-aliya' },
+    isRight: false,
+    title: 'Q2 another field beside the aliya of several requests',
+  },
+];
+
 const requestShapes = [
+  ...boardShapes,
   ...Object.entries(requestTexts).flatMap(([field, most]) =>
     [
       fieldShapes(request, field, textUpTo(most, [gone])),
