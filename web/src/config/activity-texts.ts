@@ -59,6 +59,8 @@ export const activityTexts = {
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
+  copyPrizes: (count: number, week: string) =>
+    `Copied ${pluralize(count, 'prize', 'prizes')} to ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Gave ${describeWin(win)} to ${nameOf(name)}`,
   moveWinner: (

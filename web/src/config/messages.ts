@@ -8,6 +8,7 @@ export const successes = {
   setSelectedWeek: 'Selected week updated successfully',
   saveSchool: 'School saved successfully',
   deleteSchool: 'School deleted successfully',
+  copyPrizes: 'Prizes copied',
   uploadImage: 'Image uploaded successfully',
   deleteImage: 'Image deleted successfully',
   addWinner: 'Winner added successfully',
@@ -113,6 +114,14 @@ const failures = {
         'A prize name was not saved because someone else changed it. Open Prizes to choose one.',
     },
     otherwise: 'Error saving prize cards',
+  },
+  copyPrizes: {
+    byCode: {
+      'prize-changed': 'Another administrator changed these prizes. Please look at them again.',
+      'not-an-image': 'A picture of these prizes cannot be copied. Please choose others.',
+      'object-not-found': 'A picture of these prizes is missing. Please choose others.',
+    },
+    otherwise: 'The prizes were not copied. Please try again.',
   },
   uploadImage: {
     byCode: { 'not-an-image': refusals.notAnImage },
