@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
-import { ready } from './layout.ts';
-import { expect, signIn, test } from './office.ts';
+import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
 import { pressWhileFading, withMotion } from './while-fading.ts';
 
@@ -18,96 +17,6 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this r
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
-
-test('D6 J6 requests can be seen for one parsha, however it was spelled, for this Shabbos, or for all', async ({
-  programme,
-  openPage,
-}) => {
-  // Two parshas are read on the coming Shabbos.
-  const wednesday = new Date('2026-07-08T12:00:00Z');
-  const daysEarlier = (days: number) => new Date(Number(wednesday) - days * 24 * 60 * 60 * 1000);
-  const spelled = [
-    'Noach',
-    'Parshas Noah',
-    'נח',
-    'Bereishis',
-    'Yom Tov / Chol HaMoed',
-    'Elsewhere',
-    'Matot-Masei',
-    'Pinchas',
-  ];
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  await programme.write(
-    Object.fromEntries(
-      spelled.map((parshas, index) => [
-        `requests/r${index}`,
-        storedRequest({ parshas, name: `Name${index}`, createdAt: daysEarlier(index) }),
-      ]),
-    ),
-  );
-  const page = await openPage('/admin/dashboard');
-  await page.clock.setFixedTime(wednesday);
-  await signIn(page);
-  await ready(page, 'dashboard');
-  const filter = page.getByLabel('Filter by parsha');
-  expect(await filter.locator('option').allTextContents()).toEqual([
-    'All parshas',
-    'This Shabbos: Matos-Masei (1)',
-    'Bereishis (1)',
-    'Noach (3)',
-    'Pinchas (1)',
-    'Matos (1)',
-    'Masei (1)',
-    'Yom Tov / Chol HaMoed (1)',
-  ]);
-  const names = cards(page).getByRole('heading');
-  const all = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `Name${index} ben Yaakov`);
-  await expect(names).toHaveText(all.slice(0, 6));
-  await expect(page.getByRole('heading', { name: 'Aliya Requests 8' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all 8' }).click();
-  await expect(names).toHaveText(all);
-  await filter.selectOption('Noach');
-  await expect(names).toHaveText(all.slice(0, 3));
-  await expect(page).toHaveURL(/\/admin\/dashboard\?parsha=Noach$/);
-  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(filter).toHaveValue('Noach');
-  await expect(names).toHaveText(all.slice(0, 3));
-  await filter.selectOption('Yom Tov / Chol HaMoed');
-  await expect(names).toHaveText(all.slice(4, 5));
-  for (const half of ['Matos', 'Masei']) {
-    await filter.selectOption(half);
-    await expect(names).toHaveText(all.slice(6, 7));
-    await expect(page.getByText('Matot-Masei')).toBeVisible();
-  }
-  await filter.selectOption('This Shabbos: Matos-Masei (1)');
-  await expect(names).toHaveText(all.slice(6, 7));
-  await expect(page).toHaveURL(/\?parsha=this-shabbos$/);
-  await filter.selectOption('All parshas');
-  await expect(names).toHaveText(all.slice(0, 6));
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-
-  await test.step('once a current week is set they are grouped by Shabbos, this one first, past ones last', async () => {
-    await programme.write({ 'common/week': { selectedWeek: 'Noach' } });
-    await page.getByRole('button', { name: 'Show all 8' }).click();
-    await expect(
-      page.getByRole('region', { name: 'Aliya Requests' }).getByRole('heading', { level: 3 }),
-    ).toHaveText([
-      'This Shabbos · Matos-Masei · Jul 11 1',
-      'Rosh Hashanah · Sep 12 1',
-      'Bereishis · Oct 10 1',
-      'Noach · Oct 17 3',
-      'Elsewhere 1',
-      'Pinchas · Jul 4, past 1',
-    ]);
-    await expect(names).toHaveText([6, 4, 3, 0, 1, 2, 5, 7].map((index) => all[index] ?? ''));
-  });
-  await test.step('a parsha in the address whose requests are gone stays chosen', async () => {
-    await page.goto('/admin/dashboard?parsha=Bo');
-    await expect(page.getByText('No aliya requests for Bo.')).toBeVisible();
-    await expect(filter.locator('option:checked')).toHaveText('Bo (0)');
-  });
-});
 
 test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, and the date', async ({
   programme,

@@ -3,6 +3,7 @@ import { formatEnvelopeCount } from './amounts.ts';
 
 /** The groups of actions that the activity page filters by. */
 export const activityKinds = [
+  'minyanim',
   'awards',
   'points',
   'purchases',
@@ -18,6 +19,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
+  'minyan-sheet': 'minyanim',
+  'edit-minyanim': 'records',
   'award-points': 'awards',
   'record-points': 'points',
   purchase: 'purchases',

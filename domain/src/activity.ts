@@ -4,6 +4,8 @@ export type ActivityAction =
   | 'undo-points'
   | 'record-points'
   | 'purchase'
+  | 'minyan-sheet'
+  | 'edit-minyanim'
   | 'edit-boy'
   | 'change-photo'
   | 'delete-boy'

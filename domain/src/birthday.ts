@@ -21,6 +21,9 @@ export const days: readonly string[] = Array.from({ length: 31 }, (_, index) => 
 export interface Birthday {
   readonly month: string;
   readonly day: string;
+  /** The civil year of birth; empty when unknown. */
+  readonly year: string;
+  readonly isAfterSunset: boolean;
 }
 
 /** The name of a stored month: other programs store "11", "Nov" or "november". Other texts stay as they are. */

@@ -12,6 +12,10 @@ export interface Envelope {
   readonly rebbe: string | null;
   readonly birthDay: string | null;
   readonly birthMonth: string | null;
+  /** The civil year, such as "2014". */
+  readonly birthYear: string | null;
+  /** The Hebrew date of birth is then that of the next day. */
+  readonly isBornAfterSunset: boolean;
   readonly parentEmail: string | null;
   readonly isActive: boolean;
   readonly minyanPoints: number;

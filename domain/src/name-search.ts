@@ -136,12 +136,13 @@ export interface BestMatches<T> {
 
 /**
  * The best matches: exact words, beginnings, other text matches, other spellings, names that sound alike. Those of one
- * kind are sorted by name, the ones that begin with the text first. An empty text matches none.
+ * kind are sorted by `preferenceOf`, then by name, the ones that begin with the text first. An empty text matches none.
  */
 export function bestByName<T extends PersonName>(
   people: readonly T[],
   text: string,
   max: number,
+  preferenceOf: (person: T) => string = () => '',
 ): BestMatches<T> {
   const whole = normalizeForSearch(text);
   if (whole === '') return { best: [], count: 0 };
@@ -153,7 +154,7 @@ export function bestByName<T extends PersonName>(
     if (rank === null) continue;
     count += 1;
     const name = searchTextOf(person);
-    const key = `${rank}${name.startsWith(whole) ? 0 : 1}${name}`;
+    const key = `${rank}${preferenceOf(person)}${name.startsWith(whole) ? 0 : 1}${name}`;
     const last = best.at(-1);
     if (best.length === max && last !== undefined && key >= last.key) continue;
     // Insertion into a short list: cheaper than sorting thousands of matches.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { givingActions, pointsGiven } from './points-given.ts';
 
 it('H6 counts awards and points entered for one boy, not purchases', () => {
-  expect(givingActions).toEqual(['award-points', 'record-points']);
+  expect(givingActions).toEqual(['award-points', 'record-points', 'minyan-sheet']);
 });
 
 it.each([

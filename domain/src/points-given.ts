@@ -1,7 +1,11 @@
 import type { ActivityAction } from './activity.ts';
 
 /** The actions that can give points. */
-export const givingActions: readonly ActivityAction[] = ['award-points', 'record-points'];
+export const givingActions: readonly ActivityAction[] = [
+  'award-points',
+  'record-points',
+  'minyan-sheet',
+];
 
 // More than any programme gives in a year: a larger entry is a mistake that would flatten the chart.
 const maxPlausible = 1e9;

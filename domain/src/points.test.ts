@@ -94,6 +94,7 @@ it('E8 an award is a history line of type "add" with its memo, time, author and 
     type: 'add',
     timeStamp: at,
     by: 'admin-1',
+    minyan: null,
   });
 });
 

@@ -9,6 +9,8 @@ export interface PointsEntry {
   readonly timeStamp: Date | null;
   /** The administrator's uid, where known. */
   readonly by: string | null;
+  /** The sheet of the minyan he came to. */
+  readonly minyan: string | null;
 }
 
 /** The most that one entry adds or removes; deploy/firestore.rules enforces it too. */
@@ -53,10 +55,17 @@ interface NewEntry {
   readonly by: string;
   readonly at: Date;
   readonly id: string;
+  readonly minyan?: string;
 }
 
-export function makePointsEntry({ points, memo, by, at, id, type }: NewEntry): PointsEntry {
-  return { id, points, method: memo.trim(), type: type ?? 'add', timeStamp: at, by };
+export function makePointsEntry({ memo, at, type, minyan, ...entry }: NewEntry): PointsEntry {
+  return {
+    ...entry,
+    method: memo.trim(),
+    type: type ?? 'add',
+    timeStamp: at,
+    minyan: minyan ?? null,
+  };
 }
 
 export function pointsChange({ points, type }: Pick<PointsEntry, 'points' | 'type'>): number {

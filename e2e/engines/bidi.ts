@@ -41,6 +41,12 @@ export async function openBidi(url: string, name: string): Promise<Driver> {
     },
     clickAt: (x, y) => act(clickActions(x, y)),
     press: (keys, held) => act(keyActions(keys, held)),
+    async chooseFile(expression, path) {
+      const target = { context };
+      const answer = await send('script.evaluate', { expression, target, awaitPromise: false });
+      const { sharedId } = answer['result'] as { sharedId: string };
+      await send('input.setFiles', { context, element: { sharedId }, files: [path] });
+    },
     screenshot: async () => {
       const { data } = await send('browsingContext.captureScreenshot', { context });
       return Buffer.from(String(data), 'base64');

@@ -27,7 +27,7 @@ export class BrowserPage {
   /** Waits until a page shows its real content. */
   async ready(name: string): Promise<void> {
     await eventually(`the page ${name} is ready`, async () => {
-      const shown = await this.driver.evaluate('document.documentElement.dataset.ready');
+      const shown = await this.driver.evaluate('document.documentElement?.dataset.ready');
       return shown === name;
     });
   }
@@ -64,16 +64,30 @@ export class BrowserPage {
 
   /** Replaces a field's text by typing. */
   async fill(query: Query, text: string): Promise<void> {
-    await this.click(query);
+    await this.#focus(query);
     await this.driver.press(['a'], process.platform === 'darwin' ? Keys.meta : Keys.control);
     await this.driver.press(Array.from(text));
     await this.waitForValue(query, text);
+  }
+
+  /** Clicks again if the field has moved away from the pointer. */
+  async #focus(query: Query): Promise<void> {
+    await eventually(`${describeQuery(query)} has the focus`, async () => {
+      await this.click(query);
+      const isFocused = `document.activeElement === ${elementsExpression(query)}[0]`;
+      return (await this.driver.evaluate(isFocused)) === true;
+    });
   }
 
   async waitForValue(query: Query, text: string): Promise<void> {
     await eventually(`${describeQuery(query)} has the value "${text}"`, async () => {
       return (await this.driver.evaluate(`${elementsExpression(query)}[0]?.value`)) === text;
     });
+  }
+
+  /** Chooses a file in the page's only file input, which is hidden behind a button. */
+  async chooseFile(path: string): Promise<void> {
+    await this.driver.chooseFile(`document.querySelector('main input[type="file"]')`, path);
   }
 
   async pressEnter(): Promise<void> {

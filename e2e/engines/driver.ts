@@ -9,6 +9,8 @@ export interface Driver extends AsyncDisposable {
   clickAt(x: number, y: number): Promise<void>;
   /** Presses keys one after the other, while `held` is down. */
   press(keys: readonly string[], held?: string): Promise<void>;
+  /** Chooses a file in a file input, given by a JavaScript expression. */
+  chooseFile(expression: string, path: string): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
 }

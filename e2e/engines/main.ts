@@ -11,7 +11,8 @@ import { buildWebIfStale, webDist } from '../../tools/web-build.ts';
 import { openProgramme } from '../programme.ts';
 import { BrowserPage } from './browser-page.ts';
 import { debianPackages, engines } from './engines.ts';
-import { records, stories } from './stories.ts';
+import { records } from './records.ts';
+import { stories } from './stories.ts';
 
 const pictures = join(repositoryRoot, 'test-results/engines');
 type Print = (line: string) => void;

@@ -1,67 +1,14 @@
 /** An administrator's main stories, in the order in which they run: each continues in the session of the one before. */
-import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { fileURLToPath } from 'node:url';
 import { admin } from '../../backend/test/harness/backend-process.ts';
-import type { RunningBackend } from '../../backend/test/harness/backend-process.ts';
-import type { Programme } from '../programme.ts';
-import { type BrowserPage, eventually } from './browser-page.ts';
-import type { Query } from './find-elements.ts';
+import { eventually } from './browser-page.ts';
+import { pointsStories } from './points-stories.ts';
+import { boys, idOf, profilePath } from './records.ts';
+import { button, dialog, open, region, type Story, text, textbox, untilStored } from './story.ts';
 
-interface Setting {
-  readonly page: BrowserPage;
-  readonly programme: Programme;
-  readonly backend: RunningBackend;
-}
-
-interface Story {
-  readonly name: string;
-  readonly run: (setting: Setting) => Promise<void>;
-}
-
-const boys = ['Zalman Firestone', 'Zalman Kitov', 'Zalman Perl'];
-const idOf = (index: number): string => `engine-boy-${index}`;
-const profilePath = `/admin/envelopes/profile/${idOf(0)}`;
 const parsha = 'Vezos HaBracha';
-
-/** The records of the stories, beside those of the sample programme. */
-export const records: Readonly<Record<string, object>> = {
-  ...Object.fromEntries(
-    boys.map((name, index) => {
-      const [firstName, lastName] = name.split(' ');
-      const envelopeId = idOf(index);
-      return [`envelopes/${envelopeId}`, storedBoy({ envelopeId, firstName, lastName })];
-    }),
-  ),
-  'requests/engine-request': storedRequest({
-    requestId: 'engine-request',
-    name: 'Zalman',
-    createdAt: new Date(),
-  }),
-};
-
-const button = (name: string | RegExp, within?: Query): Query => part('button', name, within);
-const textbox = (name: string | RegExp, within?: Query): Query => part('textbox', name, within);
-const text = (name: string | RegExp, within?: Query): Query => part('text', name, within);
-const dialog = (name: string): Query => part('dialog', name);
-const region = (name: string): Query => part('region', name);
-
-function part(role: Query['role'], name: string | RegExp, within?: Query): Query {
-  return { role, name, ...(within !== undefined && { within }) };
-}
-
-async function open(page: BrowserPage, path: string, name: string): Promise<void> {
-  await page.goto(path);
-  await page.ready(name);
-}
-
-/** Waits until a stored record fulfils a condition. */
-function untilStored(
-  { programme }: Setting,
-  path: string,
-  isSo: (record: Record<string, unknown>) => boolean,
-): Promise<void> {
-  return eventually(`${path} is stored`, async () => isSo((await programme.read(path)) ?? {}));
-}
-
+const photoPath = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url));
+const details = region('Details');
 const prize = region('Prize 1');
 
 export const stories: readonly Story[] = [
@@ -93,55 +40,39 @@ export const stories: readonly Story[] = [
       await page.waitFor({ role: 'heading', name: 'Zalman Firestone' });
     },
   },
-  {
-    name: 'add points to one boy',
-    async run(setting) {
-      const { page } = setting;
-      const points = region('Minyan Points');
-      await open(page, profilePath, 'profile');
-      await page.click(button('Add points', points));
-      const form = dialog('Add Minyan Points');
-      await page.fill(textbox('Points', form), '2.5');
-      await page.fill(textbox(/^Memo/, form), 'Helped set up');
-      await page.click(button('Add points', form));
-      // Until the server has answered, the page asks before it is left.
-      await page.waitUntilGone(form);
-      await page.waitFor(text('2.5', points));
-      await untilStored(setting, `envelopes/${idOf(0)}`, (boy) => boy['minyanPoints'] === 2.5);
-    },
-  },
-  {
-    name: 'award points to three selected boys',
-    async run(setting) {
-      const { page } = setting;
-      await open(page, '/admin/envelopes', 'envelopes');
-      await page.fill(textbox('Search by name'), 'zalman');
-      await page.click(button('Select boys'));
-      for (const name of boys) await page.click({ role: 'row', name: new RegExp(name) });
-      await page.click(button('Add Minyan Points (3)'));
-      const form = dialog('Add Minyan Points');
-      await page.fill(textbox('Points for each boy', form), '5');
-      await page.fill(textbox(/^Memo/, form), 'Shabbos minyan');
-      await page.click(button('Add Points', form));
-      await page.waitFor(text('Minyan Points Added Successfully'));
-      for (const [index, points] of [7.5, 5, 5].entries())
-        await untilStored(
-          setting,
-          `envelopes/${idOf(index)}`,
-          (boy) => boy['minyanPoints'] === points,
-        );
-    },
-  },
+  ...pointsStories,
   {
     name: 'change a field of a profile',
     async run(setting) {
       const { page } = setting;
-      const details = region('Details');
       await open(page, profilePath, 'profile');
       await page.fill(textbox('Rebbe', details), 'Rabbi Stern');
       await page.pressEnter();
       await page.waitFor(text('Saved', details));
       await untilStored(setting, `envelopes/${idOf(0)}`, (boy) => boy['rebbe'] === 'Rabbi Stern');
+    },
+  },
+  {
+    name: 'leave the app, come back with the Back button and change a field',
+    async run(setting) {
+      const { page } = setting;
+      await page.driver.goto('about:blank');
+      await page.driver.evaluate('history.back()');
+      await page.ready('profile');
+      await page.waitForValue(textbox('Rebbe', details), 'Rabbi Stern');
+      await page.fill(textbox('Rebbe', details), 'Rabbi Adler');
+      await page.pressEnter();
+      await untilStored(setting, `envelopes/${idOf(0)}`, (boy) => boy['rebbe'] === 'Rabbi Adler');
+    },
+  },
+  {
+    name: 'upload a photo',
+    async run(setting) {
+      await setting.page.chooseFile(photoPath);
+      await setting.page.waitFor(text('Image uploaded successfully'));
+      await untilStored(setting, `envelopes/${idOf(0)}`, ({ studentImgUrl }) =>
+        String(studentImgUrl).includes('students%2F'),
+      );
     },
   },
   {

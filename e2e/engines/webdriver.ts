@@ -6,6 +6,9 @@ interface SessionAnswer {
   readonly capabilities: { readonly browserName: string; readonly browserVersion: string };
 }
 
+/** https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
 /** Opens a session with a WebDriver server. Disposing ends the session and its browser. */
 export async function openWebDriver(server: string, name: string): Promise<Driver> {
   const capabilities = { alwaysMatch: {} };
@@ -27,6 +30,12 @@ export async function openWebDriver(server: string, name: string): Promise<Drive
     },
     clickAt: (x, y) => act(clickActions(x, y)),
     press: (keys, held) => act(keyActions(keys, held)),
+    async chooseFile(expression, path) {
+      const script = `return ${expression}`;
+      const element = await post('execute/sync', { script, args: [] });
+      const id = (element as Record<string, string>)[elementKey];
+      await post(`element/${id}/value`, { text: path });
+    },
     screenshot: async () =>
       Buffer.from(String(await send(`${session}/screenshot`, 'GET')), 'base64'),
     [Symbol.asyncDispose]: async () => void (await send(session, 'DELETE')),

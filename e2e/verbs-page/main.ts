@@ -15,6 +15,8 @@ import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
 import { login } from '../../web/src/data/session/session.ts';
+import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
+import { saveSheet } from '../../web/src/data/minyan/sheet-change.ts';
 import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
@@ -33,6 +35,10 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
 const lateFailures: string[] = [];
 changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 
+/** Boys of minyan sheets who had been entered by another administrator. */
+const leftOut: string[] = [];
+onLeftOut(({ envelopeIds }) => leftOut.push(...envelopeIds));
+
 const verbs = {
   ...images,
   addSchool,
@@ -46,6 +52,7 @@ const verbs = {
   editWinner,
   flushChanges,
   lateFailures,
+  leftOut,
   login,
   outcomeOf,
   prepareImage,
@@ -53,6 +60,7 @@ const verbs = {
   recordPurchase,
   removeWinner,
   savePrizeCard,
+  saveSheet,
   setSelectedWeek,
   updateEnvelope,
   updateRequest,

@@ -138,6 +138,7 @@ const dataLayers = [
   ['changes'],
   ['files'],
   ['wins'],
+  ['minyan'],
   ['envelopes', 'programme', 'session'],
 ];
 

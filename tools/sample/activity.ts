@@ -1,6 +1,7 @@
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { StoredEnvelope } from './envelopes.ts';
+import { sampleAdmin } from './minyan-kinds.ts';
 import type { StoredPointsEntry } from './points-history.ts';
 
 export interface StoredActivity {
@@ -8,11 +9,8 @@ export interface StoredActivity {
   readonly data: Activity & { readonly by: string; readonly at: Date };
 }
 
-/** An example name, where the app stores the uid of an administrator. */
-const by = 'Rabbi Abramowitz';
-
 /** Keeps the activity of a sample with thousands of boys short. */
-const maxSingles = 150;
+const maxSingles = 80;
 /** The older awards do not list their boys, as those of earlier versions. */
 const maxUndoable = 20;
 
@@ -29,29 +27,37 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
         : [],
     )
     .toSorted((one, other) => (one.entry.timeStamp > other.entry.timeStamp ? -1 : 1));
-  const awards = newestFirst.filter(({ envelopes: { length } }) => length > 1);
-  const singles = newestFirst
-    .filter(({ envelopes: { length } }) => length === 1)
-    .slice(0, maxSingles);
+  const isOfMany = ({ entry, envelopes }: (typeof newestFirst)[number]) =>
+    envelopes.length > 1 || entry.minyan !== undefined;
+  const awards = newestFirst.filter(isOfMany);
+  const singles = newestFirst.filter((change) => !isOfMany(change)).slice(0, maxSingles);
   const isUndoable = new Set([...awards.slice(0, maxUndoable), ...singles]);
   return [...awards, ...singles].map((change) => {
     const { entry, envelope, envelopes } = change;
     const activity = boundActivity(describe(entry, envelope, envelopes.length));
     const gain = entry.type === 'add' ? entry.points : -entry.points;
     const undoable = isUndoable.has(change) && { envelopes, gain };
-    return { id: entry.id, data: { ...activity, ...undoable, by, at: new Date(entry.timeStamp) } };
+    return {
+      id: entry.id,
+      data: { ...activity, ...undoable, by: sampleAdmin, at: new Date(entry.timeStamp) },
+    };
   });
 }
 
 /** The same texts as web/src/config/activity-texts.ts. */
 function describe(
-  { points, method, type }: StoredPointsEntry,
+  { points, method, type, minyan }: StoredPointsEntry,
   { firstName, lastName, envelopeId }: StoredEnvelope,
   boys: number,
 ): Activity {
   const amount = formatPointCount(points);
   const name = `${firstName} ${lastName}`;
   const after = { points: type === 'add' ? points : -points, boys };
+  if (minyan !== undefined) {
+    const who = boys === 1 ? name : formatEnvelopeCount(boys);
+    const summary = `Entered ${who} at ${method}: ${amount}${boys === 1 ? '' : ' each'}`;
+    return { action: 'minyan-sheet', subject: `minyanim/${minyan}`, summary, after };
+  }
   if (boys > 1) {
     const summary = `Awarded ${amount} to ${formatEnvelopeCount(boys)}: ${method}`;
     return { action: 'award-points', subject: 'envelopes', summary, after };

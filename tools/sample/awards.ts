@@ -1,3 +1,7 @@
+import { dayAt, formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { sheetIdOf } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { sampleKinds } from './minyan-kinds.ts';
 import type { Random } from './random.ts';
 
 /** An award to many boys. */
@@ -7,8 +11,12 @@ export interface SampleAward {
   readonly at: Date;
   readonly points: number;
   readonly memo: string;
+  /** The Sunday that begins the week, in days since 1970. */
+  readonly week: number;
   /** The week's attendance; 1 is normal. */
   readonly attendance: number;
+  /** The sheet of a minyan; without it the award was given by hand. */
+  readonly minyan?: string;
 }
 
 const shabbosMemos = [
@@ -25,27 +33,43 @@ const weekdayMemos = [
 ] as const;
 
 const weeks = 52;
+/** Before them awards were given by hand. */
+const weeksOfSheets = 30;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The awards of the past year, oldest first: after nearly every Shabbos, and in the middle of many weeks. */
 export function sampleAwards(random: Random, now: Date): SampleAward[] {
-  const sunday = Math.floor(now.getTime() / dayMs) * dayMs - now.getUTCDay() * dayMs;
+  const sunday = Math.floor(now.getTime() / dayMs) - now.getUTCDay();
   const awards: SampleAward[] = [];
-  const add = (at: number, points: number, memos: readonly string[], attendance: number): void => {
-    const id = random.documentId();
-    const memo = random.pick(memos);
-    if (at < now.getTime()) awards.push({ id, at: new Date(at), points, memo, attendance });
-  };
   for (let ago = weeks; ago >= 0; ago -= 1) {
-    const start = sunday - 7 * ago * dayMs;
+    const week = sunday - 7 * ago;
+    const start = week * dayMs;
+    // Some weeks have a holiday.
+    const attendance = random.chance(0.12) ? 0.3 : 0.7 + 0.6 * random.next();
+    const add = (at: number, award: Pick<SampleAward, 'points' | 'memo' | 'minyan'>): void => {
+      const id = random.documentId();
+      if (at < now.getTime()) awards.push({ id, at: new Date(at), week, attendance, ...award });
+    };
     // Saturday night in New York.
     const night = start + hourMs + random.int(0, hourMs);
     const noon = start + 3 * dayMs + random.int(15 * hourMs, 22 * hourMs);
-    // Some weeks have a holiday.
-    const attendance = random.chance(0.12) ? 0.3 : 0.7 + 0.6 * random.next();
-    if (random.chance(0.95)) add(night, random.pick([5, 5, 10]), shabbosMemos, attendance);
-    if (random.chance(0.6)) add(noon, random.pick([1, 2, 3, 5]), weekdayMemos, attendance);
+    if (ago < weeksOfSheets) sheetsOf(week).forEach((sheet, n) => add(night + n * 300_000, sheet));
+    else if (random.chance(0.95))
+      add(night, { points: random.pick([5, 5, 10]), memo: random.pick(shabbosMemos) });
+    if (random.chance(0.6))
+      add(noon, { points: random.pick([1, 2, 3, 5]), memo: random.pick(weekdayMemos) });
   }
   return awards;
+}
+
+/** The minyanim of the Shabbos before a Sunday, and of that Sunday. */
+function sheetsOf(sunday: number): readonly Pick<SampleAward, 'points' | 'memo' | 'minyan'>[] {
+  const shabbos = dayAt(sunday - 1);
+  const reading = readingOf(shabbos, false).name;
+  return sampleKinds.map(({ id, name, points, isOnShabbos }) => {
+    const day = isOnShabbos ? shabbos : dayAt(sunday);
+    const memo = `${name}, ${isOnShabbos ? reading : formatDay(day)}`;
+    return { points, memo, minyan: sheetIdOf(day, id) };
+  });
 }

@@ -23,6 +23,7 @@ export interface StoredEnvelope extends Pick<
   readonly rebbe: string;
   readonly birthDay: string;
   readonly birthMonth: string;
+  readonly birthYear?: string;
   readonly parentEmail: string;
   readonly minyanPointsHistory: readonly StoredPointsEntry[];
   readonly winnerList: readonly StoredWin[];
@@ -31,6 +32,8 @@ export interface StoredEnvelope extends Pick<
 }
 
 const dayMs = 86_400_000;
+
+const firstGradeAge = 6;
 
 /** Keeps the number of photos small for thousands of boys. */
 const mostPhotos = 24;
@@ -74,6 +77,7 @@ function sampleEnvelope(
     rebbe: random.chance(0.1) ? '' : (rebbes[(school * 5 + grade) % rebbes.length] ?? ''),
     birthDay: String(random.int(1, 28)),
     birthMonth: random.pick(monthNames),
+    ...(index % 3 > 0 && { birthYear: String(now.getUTCFullYear() - firstGradeAge - grade) }),
     parentEmail: `${family}.${given}${index + 1}@example.org`.toLowerCase(),
     isActive: random.chance(0.92),
     minyanPoints: totalPoints(history),

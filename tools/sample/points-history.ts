@@ -7,6 +7,7 @@ export interface StoredPointsEntry {
   readonly method: string;
   readonly type: 'add' | 'remove';
   readonly timeStamp: string;
+  readonly minyan?: string;
 }
 
 const singleMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
@@ -24,11 +25,20 @@ export function samplePointsHistory(
   random: Random,
   { from, until, awards }: Membership,
 ): StoredPointsEntry[] {
-  // Some boys come rarely.
-  const attendanceRate = 0.3 * random.next();
+  // Many boys come rarely, a few every week.
+  const attendanceRate = random.next() ** 2;
+  const weeks = new Map<number, boolean>();
+  const comes = ({ week, attendance }: SampleAward): boolean => {
+    const isWeek = weeks.get(week) ?? random.chance(attendanceRate * attendance);
+    weeks.set(week, isWeek);
+    return isWeek && random.chance(0.5);
+  };
   const fromAwards = awards
-    .filter(({ at, attendance }) => at > from && random.chance(attendanceRate * attendance))
-    .map(({ id, at, points, memo }) => earning(id, points, memo, at.getTime()));
+    .filter((award) => award.at > from && comes(award))
+    .map(({ id, at, points, memo, minyan }) => {
+      const entry = earning(id, points, memo, at.getTime());
+      return minyan === undefined ? entry : Object.assign(entry, { minyan });
+    });
   const single = Array.from({ length: random.int(0, 2) }, () =>
     earning(
       random.documentId(),

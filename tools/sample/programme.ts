@@ -6,6 +6,7 @@ import { sampleActivity } from './activity.ts';
 import { sampleAwards } from './awards.ts';
 import { blemish, isBlemished, type Stored } from './blemishes.ts';
 import { sampleEnvelopes } from './envelopes.ts';
+import { sampleMinyanim } from './minyanim.ts';
 import { schoolNames } from './people.ts';
 import { createRandom } from './random.ts';
 import { sampleRequests } from './requests.ts';
@@ -40,7 +41,8 @@ function photos(envelopes: readonly SampleDocument[]): SampleFile[] {
 export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): SampleProgramme {
   const random = createRandom(seed);
   const schools = schoolNames.map((name) => ({ schoolId: random.documentId(), name }));
-  const registered = sampleEnvelopes(random, { count, now, awards: sampleAwards(random, now) });
+  const awards = sampleAwards(random, now);
+  const registered = sampleEnvelopes(random, { count, now, awards });
   const candidates = registered.filter((_, index) => !isBlemished(index));
   const { selectedWeek, weeks, wins, files } = sampleWeeks(random, candidates, now);
   // This week's parsha comes last in `weeks`; next week's parsha, read longest ago, comes first.
@@ -50,9 +52,19 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
     .map((envelope, index) => ({
       path: `envelopes/${envelope.envelopeId}`,
       registeredAt: envelope.createdAt,
+      envelope,
       data: blemish({ ...envelope, winnerList: wins.get(envelope.envelopeId) ?? [] }, index),
     }))
     .toSorted((a, b) => Number(a.registeredAt) - Number(b.registeredAt));
+
+  const histories = new Map(
+    envelopes.flatMap(({ envelope, data }) =>
+      // A blemish may have removed it.
+      data['minyanPointsHistory'] === undefined
+        ? []
+        : [[envelope.envelopeId, envelope.minyanPointsHistory] as const],
+    ),
+  );
 
   return {
     documents: [
@@ -61,6 +73,7 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
         path: `common/general/schools/${data.schoolId}`,
         data: { ...data },
       })),
+      ...sampleMinyanim(awards, histories),
       ...weeks.map(({ weekId, ...data }) => ({ path: `weeks/${weekId}`, data })),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
       ...envelopes.map(({ path, data }) => ({ path, data })),

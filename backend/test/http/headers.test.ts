@@ -28,9 +28,9 @@ const onEveryAnswer = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'permissions-policy':
-    'accelerometer=(), autoplay=(), bluetooth=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), ' +
+    'accelerometer=(), autoplay=(), bluetooth=(), display-capture=(), encrypted-media=(), geolocation=(), ' +
     'gyroscope=(), hid=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
-    'picture-in-picture=(), screen-wake-lock=(), serial=(), usb=()',
+    'picture-in-picture=(), screen-wake-lock=(), serial=(), usb=(), camera=(self)',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

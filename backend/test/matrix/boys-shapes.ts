@@ -10,6 +10,8 @@ const profile: Readonly<Record<string, Values>> = {
   rebbe: textUpTo(200, [gone]),
   birthDay: textUpTo(20, [gone]),
   birthMonth: textUpTo(20, [gone]),
+  birthYear: textUpTo(20, [gone]),
+  isBornAfterSunset: { right: [true, false], wrong: ['true', 1, null, [], gone] },
   parentEmail: textUpTo(320, [gone]),
   grade: { right: ['', '1st', '8th'], wrong: [...notText, '0th', '9th', '1ST', 'first', gone] },
   isActive: { right: [true, false], wrong: ['true', 1, null, [], {}, gone] },
@@ -33,7 +35,10 @@ const leavingOutAllowed = ({ right, wrong }: Values): Values => ({
   wrong: wrong.filter(isPresent),
 });
 
-const update = { path: 'envelopes/moshe', stored: storedBoy };
+const update = {
+  path: 'envelopes/moshe',
+  stored: { ...storedBoy, birthYear: '2014', isBornAfterSunset: false },
+};
 const create = {
   path: 'envelopes/new',
   stored: null,
@@ -52,6 +57,8 @@ const odd = {
     rebbe: true,
     birthDay: 9,
     birthMonth: 'x'.repeat(500),
+    birthYear: 2014,
+    isBornAfterSunset: 'yes',
     parentEmail: 3,
     isActive: 'yes',
     minyanPoints: NaN,

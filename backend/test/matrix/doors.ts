@@ -91,6 +91,22 @@ export function doorsOf(uid: string): readonly Door[] {
       may: ['get', 'update'],
     },
     {
+      ...closed('common', ['get', 'update']),
+      id: 'minyanim',
+      stored: { kinds: [{ id: 'night', name: 'Friday night', points: 3 }] },
+      change: { kinds: [{ id: 'night', name: 'Friday night', points: 4 }] },
+    },
+    {
+      // Written only together with entries (minyan-writes.test.ts).
+      collection: 'minyanim',
+      id: '2026-11-21_night',
+      stored: { date: '2026-11-21', kindId: 'night', boys: { moshe: 3 } },
+      freshId: '2026-11-21_morning',
+      fresh: { date: '2026-11-21', kindId: 'morning', boys: { moshe: 5 } },
+      change: { boys: {} },
+      may: ['get', 'list'],
+    },
+    {
       collection: 'common',
       id: 'calendar',
       stored: { inIsrael: false },

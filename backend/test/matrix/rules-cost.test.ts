@@ -18,7 +18,10 @@ interface Change {
   readonly after: PlainRecord;
   /** Of its entry. */
   readonly action?: string;
+  readonly subject?: string;
   readonly page?: PlainRecord;
+  /** A minyan's sheet before and after. */
+  readonly sheets?: readonly [PlainRecord, PlainRecord];
 }
 
 /** Of an award to as many boys as a batch takes; he is the last. */
@@ -30,7 +33,8 @@ const activity = {
   gain: -2.5,
 };
 
-function judge(rules: string, { path, before, after, action, page = {} }: Change) {
+function judge(rules: string, change: Change) {
+  const { path, before, after, action, subject = path, page = {}, sheets } = change;
   const read: string[] = [];
   const resource = (record: PlainRecord) =>
     resourceOf({ path, fields: toFields(record), createTime: 1, updateTime: 2 }, root);
@@ -44,12 +48,14 @@ function judge(rules: string, { path, before, after, action, page = {} }: Change
     reads: {
       before: (asked) => {
         read.push(asked.slice(root.length).join('/'));
+        if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[0]);
         return asked.includes('admins') ? RuleMap.of([]) : null;
       },
       after: (asked) => {
         if (asked.includes('lastChanges')) return resource({ id: 'e2' });
         if (asked.includes('pointsHistory')) return resource(page);
-        return resource({ ...activity, subject: path, ...(action !== undefined && { action }) });
+        if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[1]);
+        return resource({ ...activity, subject, ...(action !== undefined && { action }) });
       },
     },
   });
@@ -84,6 +90,18 @@ const carried = (page: string, points: number) => ({
 const older = Array.from({ length: 1000 }, (_, n) => ({ ...entry, id: `e${n}` }));
 const win = { studentId: 'moshe', by: uid, prizeId: 'prize1_noach', year: 5787, weekName: 'Noach' };
 
+const sheetId = '2026-11-21_morning';
+const sheetOf = (boys: readonly string[], more: PlainRecord = {}): PlainRecord => ({
+  date: '2026-11-21',
+  kindId: 'morning',
+  kindName: 'Shabbos morning',
+  points: 2.5,
+  year: 5787,
+  boys: Object.fromEntries(boys.map((boy) => [boy, 2.5])),
+  by: uid,
+  ...more,
+});
+
 const costly: readonly (readonly [string, string, Change])[] = [
   [
     'a week all of whose prizes change',
@@ -107,6 +125,8 @@ const costly: readonly (readonly [string, string, Change])[] = [
         createdAt: new Date('2026-11-01T12:00:00Z'),
         grade: '6th',
         isActive: false,
+        birthYear: 'x',
+        isBornAfterSunset: true,
         studentImgUrl: `https://pictures.example/${'x'.repeat(1900)}`,
         minyanPoints: 10,
         minyanPointsHistory: [entryBySomebody],
@@ -126,6 +146,22 @@ const costly: readonly (readonly [string, string, Change])[] = [
         minyanPoints: 7.5,
         minyanPointsHistory: [entryBySomebody, entry],
         winnerList: [win],
+      },
+    },
+  ],
+  [
+    'K8 a boy who is taken off a minyan’s sheet',
+    'isNewChange() && isBoyChange(resource.data, request.resource.data)',
+    {
+      path: 'envelopes/moshe',
+      subject: `minyanim/${sheetId}`,
+      action: 'minyan-sheet',
+      sheets: [sheetOf(activity.envelopes), sheetOf([])],
+      before: storedBoy,
+      after: {
+        ...storedBoy,
+        minyanPoints: 7.5,
+        minyanPointsHistory: [entryBySomebody, { ...entry, minyan: sheetId }],
       },
     },
   ],

@@ -72,7 +72,10 @@ const tens = ['', 'י', 'כ', 'ל'];
 
 /** "י״ח כסלו", until sunset. `Intl` writes the same, but its first format takes up to 90 ms. */
 export function hebrewDayText(day: CivilDay): string {
-  const date = hebrewDateOf(day);
+  return hebrewDateText(hebrewDateOf(day));
+}
+
+export function hebrewDateText(date: HebrewDate): string {
   const month = monthsOf(date.year).find(({ name }) => name === date.month);
   return `${dayLetters(date.day)} ${month?.hebrew ?? ''}`;
 }

@@ -15,6 +15,8 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     rebbe: 'Rabbi Weiss',
     birthDay: '14',
     birthMonth: 'November',
+    birthYear: null,
+    isBornAfterSunset: false,
     parentEmail: 'katz@example.org',
     isActive: true,
     minyanPoints: 0,
@@ -35,6 +37,7 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
     type: 'add',
     timeStamp: new Date('2026-11-21T12:00:00Z'),
     by: 'admin-1',
+    minyan: null,
     ...overrides,
   };
 }

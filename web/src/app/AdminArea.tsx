@@ -22,17 +22,20 @@ import { LoadingState } from '../ui/LoadingState.tsx';
 import { adminTheme } from '../ui/theme-admin.ts';
 import { showPersistentToast } from '../ui/ToastWithButton.tsx';
 import { notify } from '../ui/toasts.ts';
+import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
   ActivityPage,
   DashboardPage,
   EnvelopesPage,
   HelpPage,
+  MinyanPage,
   PrizesPage,
   ProfilePage,
   SettingPage,
 } from './pages.ts';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -49,6 +52,7 @@ export function AdminArea() {
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <MantineThemeProvider theme={adminTheme} inherit>
+      <LeftOutNotice />
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
         <Suspense fallback={pathname === paths.dashboard.href ? <WaitingPage /> : listSkeleton}>
@@ -58,8 +62,10 @@ export function AdminArea() {
             <Routes>
               <Route path={paths.dashboard.path} element={<DashboardPage />} />
               <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
+              <Route path={paths.print.path} element={<PrintPage />} />
               <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
               <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
+              <Route path={paths.minyan.path} element={<MinyanPage />} />
               {/* Remount: every visit starts at the current week. */}
               <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
               <Route path={paths.setting.path} element={<SettingPage />} />

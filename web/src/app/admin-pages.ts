@@ -11,6 +11,7 @@ export interface AdminPage {
 export const menuPages: readonly AdminPage[] = [
   { href: paths.dashboard.href, label: shellTexts.dashboard, icon: 'home' },
   { href: paths.envelopes.href, label: shellTexts.envelopes, icon: 'people' },
+  { href: paths.minyan.href, label: shellTexts.minyan, icon: 'ticks' },
   { href: paths.prizes.href, label: shellTexts.prizes, icon: 'gift' },
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];

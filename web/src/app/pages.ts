@@ -15,6 +15,9 @@ export const EnvelopesPage = lazyPage(
 export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
 );
+export const MinyanPage = lazyPage(
+  async () => (await import('../features/minyan/MinyanPage.tsx')).MinyanPage,
+);
 export const PrizesPage = lazyPage(
   async () => (await import('../features/prizes/PrizesPage.tsx')).PrizesPage,
 );
@@ -30,6 +33,7 @@ export const HelpPage = lazyPage(
 
 const pages = [
   { href: paths.envelopes.href, Page: EnvelopesPage },
+  { href: paths.minyan.href, Page: MinyanPage },
   { href: paths.prizes.href, Page: PrizesPage },
   { href: paths.setting.href, Page: SettingPage },
   { href: paths.activity.href, Page: ActivityPage },

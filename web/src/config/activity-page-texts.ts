@@ -15,6 +15,7 @@ export const activityPageTexts = {
   byDay: 'Day',
   clear: 'Clear filters',
   kinds: {
+    minyanim: 'Minyan sheets',
     awards: 'Awards',
     points: 'Points of one boy',
     purchases: 'Purchases',

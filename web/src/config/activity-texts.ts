@@ -1,4 +1,9 @@
-import { formatEnvelopeCount, formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
+import {
+  formatCount,
+  formatEnvelopeCount,
+  formatPointCount,
+  pluralize,
+} from '@gabbai/domain/amounts.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 
 type EnvelopeName = string | null;
@@ -33,6 +38,24 @@ export const activityTexts = {
     withMemo(`Added ${formatPointCount(points)} to ${nameOf(name)}`, memo),
   takePoints: (name: EnvelopeName, { points, memo }: Points) =>
     withMemo(`Removed ${formatPointCount(points)} from ${nameOf(name)}`, memo),
+  minyanSheet: (
+    envelopes: { readonly count: number; readonly first: EnvelopeName },
+    { title, from, to }: { readonly title: string; readonly from: number; readonly to: number },
+  ) => {
+    const boys =
+      envelopes.count === 1 ? nameOf(envelopes.first) : formatEnvelopeCount(envelopes.count);
+    if (to === 0) return `Took ${boys} off ${title}`;
+    const each = formatPointCount(to) + (envelopes.count === 1 ? '' : ' each');
+    return from === 0
+      ? `Entered ${boys} at ${title}: ${each}`
+      : `Changed the points of ${boys} at ${title} from ${formatCount(from)} to ${each}`;
+  },
+  minyanim: {
+    add: (names: string) => `Added to the minyanim: ${names}`,
+    change: (names: string) => `Changed the minyan ${names}`,
+    move: (names: string) => `Moved the minyan ${names} in the order`,
+    remove: (names: string) => `Removed the minyan ${names}`,
+  },
   undo: (summary: string) => `Undone: ${summary}`,
   purchase: (name: EnvelopeName, dollars: number) =>
     `Removed ${formatPointCount(dollars)} from ${nameOf(name)} for a purchase`,

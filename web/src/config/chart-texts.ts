@@ -53,6 +53,18 @@ export const pointsGivenTexts = {
   amount: formatPointCount,
 } as const;
 
+export const attendanceChartTexts = {
+  title: 'Minyan attendance',
+  link: 'Enter a sheet',
+  chart: 'Boys who came each week',
+  column: 'Boys',
+  none: 'No minyan sheets in the past six months.',
+  summary: ({ week, since }: WeekTotals) =>
+    `${formatEnvelopeCount(week)} came since ${since.replace('Saturday', 'Shabbos')}.`,
+  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} in a week.`,
+  amount: formatEnvelopeCount,
+} as const;
+
 export const envelopesBySchoolTexts = {
   title: 'Boys by school',
   link: 'See all boys',

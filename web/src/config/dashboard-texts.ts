@@ -31,10 +31,23 @@ export const dashboardTexts = {
   showAll: (requests: number) => `Show all ${formatCount(requests)}`,
 } as const;
 
+export const birthdayTexts = {
+  title: 'Birthdays',
+  thisWeek: 'This week',
+  none: 'No birthdays this week.',
+  barMitzvahs: 'Bar mitzvahs in the next six months',
+  noBarMitzvahs:
+    "None known. Enter the year of birth on a boy's profile to see his bar mitzvah here.",
+  age: (age: number) => (age === 13 ? 'Bar mitzvah' : `Turns ${age}`),
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
+} as const;
+
 export const todayTexts = {
   title: 'Today',
   thisWeek: 'This week:',
   chooseWeek: "Choose this week's parsha",
+  sheetMissing: (kind: string) => `Minyan sheet of ${isolate(kind)} is not entered`,
+  sheetsMissing: (sheets: number) => `${formatCount(sheets)} minyan sheets are not entered`,
   noPrizes: 'No prizes entered yet',
   prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
   prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,

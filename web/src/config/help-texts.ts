@@ -4,9 +4,10 @@ export const helpTexts = {
     afterShabbos: {
       title: 'After Shabbos',
       steps: [
-        'On Envelopes, click Select boys.',
-        'Check the boys who were at the minyan. The search finds other spellings and Hebrew names too.',
-        'Click Add Minyan Points, enter the points for each boy and a memo such as the parsha, and click Add Points.',
+        'Open Minyan sheet. It shows the next minyan that is not entered yet.',
+        'For each boy on your list, type a few letters of his name and press Enter. Or open a class below and press the names.',
+        'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
+        'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
         'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',
       ],
@@ -14,8 +15,8 @@ export const helpTexts = {
     beforeShabbos: {
       title: 'Before Shabbos',
       steps: [
-        'On Prizes, click the button with the parsha at the top.',
-        'Pick the parsha, check Set as this week, and click Save.',
+        'On Prizes, click This Shabbos in the line at the top. It shows when the current week is over.',
+        'For any other week, click the button with the parsha, pick one, check Set as this week, and click Save.',
         'Give each of the four prizes a photo and a name. They save automatically.',
         'On the dashboard, look through Aliya Requests. EDIT changes a request, DELETE removes it.',
         'The printer button on Envelopes prints the list of boys.',

@@ -87,6 +87,14 @@ const failures = {
     inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
   },
+  saveSheet: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime. Save again to pay the others.',
+    },
+    otherwise: 'Failed to save the minyan sheet. Please try again.',
+  },
+  saveKinds: { otherwise: 'Failed to save the minyanim. Please try again.' },
+  loadMinyanim: { otherwise: 'The minyan sheets could not be loaded.' },
   recordPoints: {
     inProvidersWords: unreadable,
     otherwise: 'Failed to change the minyan points. Please try again.',

@@ -12,6 +12,13 @@ export const paths = {
     ofSchool: (school: string | null) =>
       `/admin/envelopes?school=${encodeURIComponent(school ?? '')}`,
   },
+  minyan: {
+    path: 'minyan',
+    href: '/admin/minyan',
+    sheet: (day: string, kindId: string) =>
+      `/admin/minyan?day=${day}&kind=${encodeURIComponent(kindId)}`,
+  },
+  print: { path: 'envelopes/print', href: '/admin/envelopes/print' },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   activity: {

@@ -6,6 +6,7 @@ export const shellTexts = {
   reload: 'Reload',
   dashboard: 'Dashboard',
   envelopes: 'Envelopes',
+  minyan: 'Minyan sheet',
   prizes: 'Prizes',
   setting: 'Setting',
   activity: 'Activity',

@@ -34,6 +34,17 @@ export const deviceEntries = {
     maxCharacters: 200_000,
   },
   'last-visitor': { schema: v.string(), isWipedAtLogout: true },
+  /** A sheet's boys who are not saved yet. */
+  'minyan-draft/': {
+    schema: json(
+      v.object({
+        added: v.array(v.string()),
+        removed: v.array(v.string()),
+        points: v.nullable(v.number()),
+      }),
+    ),
+    isWipedAtLogout: true,
+  },
   'pictures-to-clear': { schema: v.picklist(['yes']), isWipedAtLogout: false },
   'records-read-whole': { schema: json(v.array(v.string())), isWipedAtLogout: true },
   'registrations-seen': {

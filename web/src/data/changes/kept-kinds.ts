@@ -4,6 +4,7 @@ import type { ChangeKind } from './change-kind.ts';
 const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
   award: async () => (await import('../envelopes/award.ts')).awardKind,
   'envelope-field': async () => (await import('../envelopes/envelopes.ts')).envelopeFieldKind,
+  'minyan-sheet': async () => (await import('../minyan/sheet-change.ts')).sheetKind,
   'undo-award': async () => (await import('../envelopes/points.ts')).undoKind,
   points: async () => (await import('../envelopes/points.ts')).pointsKind,
   'prize-card': async () => (await import('../wins/prize-cards.ts')).prizeCardKind,

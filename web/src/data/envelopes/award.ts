@@ -3,6 +3,7 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import { maxWrites } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
 import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
+import { combineResults } from '../changes/combine-results.ts';
 import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
 import { cachedName } from '../live/live-envelopes.ts';
@@ -123,18 +124,4 @@ function batchesOf({ group }: AwardState): readonly Batch[] {
 
 function idsOf(batches: readonly Batch[]): readonly string[] {
   return batches.flatMap(({ args }) => args.envelopeIds);
-}
-
-/** Waits for every batch. Rejects with the first failure; waits for the connection as long as one batch does. */
-async function combineResults(outcomes: readonly Promise<SendResult>[]): Promise<SendResult> {
-  const settled = await Promise.allSettled(outcomes);
-  const waiting: Promise<void>[] = [];
-  for (const outcome of settled) {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    if (outcome.value.pendingAnswer !== null) waiting.push(outcome.value.pendingAnswer);
-  }
-  if (waiting.length === 0) return { pendingAnswer: null };
-  const all = Promise.all(waiting).then(() => undefined);
-  all.catch(() => {});
-  return { pendingAnswer: all };
 }

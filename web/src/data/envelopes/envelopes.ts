@@ -21,7 +21,14 @@ const changeSchema = v.union([
   v.object({ school: textSchema }),
   v.object({ grade: textSchema }),
   v.object({ rebbe: textSchema }),
-  v.object({ birthday: v.object({ day: textSchema, month: textSchema }) }),
+  v.object({
+    birthday: v.object({
+      day: textSchema,
+      month: textSchema,
+      year: v.optional(textSchema),
+      isAfterSunset: v.optional(v.boolean()),
+    }),
+  }),
   v.object({ parentEmail: textSchema }),
 ]);
 
@@ -97,6 +104,8 @@ function knownFacts(envelopeId: string): Facts | null {
     rebbe: text(rebbe),
     birthDay: text(birthDay),
     birthMonth: text(birthMonth),
+    birthYear: text(boy.birthYear),
+    isBornAfterSunset: boy.isBornAfterSunset,
     parentEmail: text(boy.parentEmail),
   };
 }
@@ -108,7 +117,13 @@ function changeToStored(change: EnvelopeChange): Facts {
   if ('grade' in change) return { grade: text(change.grade) };
   if ('rebbe' in change) return { rebbe: collapseSpaces(text(change.rebbe)) };
   if ('parentEmail' in change) return { parentEmail: collapseSpaces(text(change.parentEmail)) };
-  return { birthDay: text(change.birthday.day), birthMonth: text(change.birthday.month) };
+  const { day, month, year, isAfterSunset } = change.birthday;
+  return {
+    birthDay: text(day),
+    birthMonth: text(month),
+    ...(year !== undefined && { birthYear: text(year) }),
+    ...(isAfterSunset !== undefined && { isBornAfterSunset: isAfterSunset }),
+  };
 }
 
 function text(value: string | null): string {

@@ -32,6 +32,7 @@ export function moveOldest(stored: unknown, by: string): HistoryMove | null {
     method: carriedOver,
     timeStamp: dates.at(-1) ?? null,
     by,
+    minyan: null,
   });
   const page = {
     from: dates[0]?.toISOString() ?? null,

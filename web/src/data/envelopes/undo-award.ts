@@ -13,12 +13,18 @@ import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { readNumber, readStrings, readText } from '../stored/read-stored.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { undoSheetStep, undoneStepOf, type UndoneStep } from '../minyan/undo-sheet.ts';
 import { undoKind, type Undoing } from './points.ts';
 
 /** An award, removal or purchase as the activity log describes it; a large award has several batches. */
 export interface Award {
-  readonly batches: readonly Undoing[];
+  readonly batches: readonly Batch[];
   readonly isUndone: boolean;
+}
+
+interface Batch extends Undoing {
+  /** What a minyan's sheet gave is taken off the sheet too. */
+  readonly sheet: UndoneStep | null;
 }
 
 /** The activity id of an undo. The rules accept it once, so an award is undone once. */
@@ -46,11 +52,17 @@ export function loadAward(awardId: string): Promise<Award | null> {
   });
 }
 
-function batchOf(entry: DocumentSnapshot): Undoing | null {
+function batchOf(entry: DocumentSnapshot): Batch | null {
   const envelopeIds = readStrings(entry.get('envelopes'));
   const gain = readNumber(entry.get('gain'));
   if (envelopeIds.length === 0 || gain === null) return null;
-  return { awardId: entry.id, envelopeIds, gain, summary: readText(entry.get('summary')) ?? '' };
+  return {
+    awardId: entry.id,
+    envelopeIds,
+    gain,
+    summary: readText(entry.get('summary')) ?? '',
+    sheet: undoneStepOf(entry.data() ?? {}),
+  };
 }
 
 /** Undoes an award for those of its boys who still exist. Repeatable: no boy's points are taken back twice. */
@@ -59,10 +71,11 @@ export async function undoAward(
   isThere: (envelopeId: string) => boolean,
 ): Promise<SendResult> {
   const results = await Promise.all(
-    batches.flatMap(({ envelopeIds, ...batch }) => {
+    batches.flatMap(({ envelopeIds, sheet, ...batch }) => {
       const remaining = envelopeIds.filter(isThere);
       if (remaining.length === 0) return [];
       const id = undoIdOf(batch.awardId);
+      if (sheet !== null) return [undoSheetStep(sheet, remaining, id)];
       return [changeQueue.submit(undoKind, { ...batch, envelopeIds: remaining }, { id })];
     }),
   );

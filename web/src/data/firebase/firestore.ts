@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import { runtimeConfig } from '../../config/runtime-config.ts';
 import { deviceStorage, roomOnDevice } from '../../device-storage/device-storage.ts';
+import { followBackForwardCache } from './back-forward-cache.ts';
 import { shareCacheLock, withExclusiveCacheLock } from './cache-lock.ts';
 import { firebaseApp } from './firebase-app.ts';
 
@@ -20,6 +21,7 @@ let releaseCacheLock = (): void => {};
 /** The database, opened on first use; after `deleteFirestore` a new one with an empty cache. */
 export function openFirestore(): Firestore {
   if (firestore === null) {
+    followBackForwardCache();
     releaseCacheLock = shareCacheLock();
     firestore = initializeFirestore(firebaseApp(), {
       localCache: localCache(),

@@ -18,6 +18,8 @@ export interface ListDefinition<T> {
   readonly fromStored: (id: string, stored: DocumentData) => T;
   readonly name?: string;
   readonly firstScreen?: (all: readonly T[]) => readonly string[];
+  /** Ends with its last watcher, not with the session. */
+  readonly isBrief?: boolean;
 }
 
 /** The list's port to the SDK, the device and the clock. */
@@ -39,7 +41,7 @@ export interface ListPort {
 type Progress = 'remembered' | 'partial' | 'whole';
 
 export function liveList<T>(
-  { fromStored, name, firstScreen }: ListDefinition<T>,
+  { fromStored, name, firstScreen, isBrief = false }: ListDefinition<T>,
   { subscribe, scheduler, fullySyncedCollections, firstScreenCache, isOffline }: ListPort,
 ): SharedSubscription<readonly T[]> {
   const open = (observer: SnapshotObserver<readonly T[]>) => {
@@ -91,7 +93,7 @@ export function liveList<T>(
     return last.live;
   };
 
-  const live = sharedSubscription(open, { remembered });
+  const live = sharedSubscription(open, { remembered, isBrief });
   return live;
 }
 

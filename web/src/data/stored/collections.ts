@@ -18,5 +18,6 @@ export function historyPagesOf(envelopeId: string): string {
 export const documents = {
   selectedWeek: 'common/week',
   stats: 'common/stats',
+  minyanim: 'common/minyanim',
   calendar: 'common/calendar',
 } as const;

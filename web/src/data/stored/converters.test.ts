@@ -2,6 +2,8 @@ import { Timestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import {
   envelopeFromStored,
+  minyanKindsFromStored,
+  minyanSheetFromStored,
   pointsEntryToStored,
   requestFromStored,
   schoolFromStored,
@@ -23,6 +25,8 @@ describe('envelopeFromStored', () => {
       rebbe: 'Rabbi Stern',
       birthDay: 14,
       birthMonth: 'Adar',
+      birthYear: 2014,
+      isBornAfterSunset: true,
       parentEmail: 'klein@example.org',
       isActive: false,
       minyanPoints: 40,
@@ -58,12 +62,22 @@ describe('envelopeFromStored', () => {
       rebbe: 'Rabbi Stern',
       birthDay: '14',
       birthMonth: 'Adar',
+      birthYear: '2014',
+      isBornAfterSunset: true,
       parentEmail: 'klein@example.org',
       isActive: false,
       minyanPoints: 40,
       totalFault: null,
       minyanPointsHistory: [
-        { id: 'h1', points: 40, method: 'Shabbos', type: 'add', timeStamp: registered, by: 'u1' },
+        {
+          id: 'h1',
+          points: 40,
+          method: 'Shabbos',
+          type: 'add',
+          timeStamp: registered,
+          by: 'u1',
+          minyan: null,
+        },
       ],
       winnerList: [
         {
@@ -90,6 +104,8 @@ describe('envelopeFromStored', () => {
       rebbe: null,
       birthDay: null,
       birthMonth: null,
+      birthYear: null,
+      isBornAfterSunset: false,
       parentEmail: null,
       isActive: true,
       minyanPoints: 0,
@@ -138,7 +154,15 @@ describe('envelopeFromStored', () => {
       winnerList: [{ weekName: 'Noach', prizeId: 'prize1_w2' }],
     });
     expect(minyanPointsHistory).toEqual([
-      { id: null, points: 10, method: 'purchase', type: 'remove', timeStamp: null, by: null },
+      {
+        id: null,
+        points: 10,
+        method: 'purchase',
+        type: 'remove',
+        timeStamp: null,
+        by: null,
+        minyan: null,
+      },
     ]);
     expect(winnerList).toEqual([
       {
@@ -163,11 +187,40 @@ describe('pointsEntryToStored', () => {
       timeStamp: registered,
       by: 'u1',
     } as const;
-    expect(pointsEntryToStored(entry)).toEqual({ ...entry, timeStamp: '2026-11-13T09:30:00.000Z' });
+    const stored = { ...entry, timeStamp: '2026-11-13T09:30:00.000Z' };
+    expect(pointsEntryToStored({ ...entry, minyan: null })).toEqual(stored);
+    const minyan = '2026-11-21_morning';
+    expect(pointsEntryToStored({ ...entry, minyan })).toEqual({ ...stored, minyan });
   });
 });
 
 describe('I1 the other documents', () => {
+  it('K1 reads the minyanim, without those that have no name or the id of an earlier one', () => {
+    const night = { id: 'night', name: 'Friday night', points: 3 };
+    const kinds = [night, { id: 'a' }, 5, { ...night, name: 'again' }, { id: 'b', name: 'Mincha' }];
+    expect(minyanKindsFromStored({ kinds })).toEqual([
+      night,
+      { id: 'b', name: 'Mincha', points: 1 },
+    ]);
+    expect(minyanKindsFromStored({})).toEqual([]);
+  });
+
+  it('K8 reads a sheet, whatever is in its fields', () => {
+    const boys = { moshe: 5, dovid: 'x', levi: 0 };
+    expect(minyanSheetFromStored('2026-11-21_morning', { points: 5, boys })).toEqual({
+      sheetId: '2026-11-21_morning',
+      date: '2026-11-21',
+      kindId: 'morning',
+      kindName: '',
+      points: 5,
+      year: null,
+      boys: new Map([['moshe', 5]]),
+      updatedAt: null,
+      by: null,
+    });
+    expect(minyanSheetFromStored('odd', { boys: 7 })).toMatchObject({ date: '', points: 1 });
+  });
+
   it('reads a request, and one without type and date', () => {
     expect(
       requestFromStored('r1', { name: 'Dovid', parshas: 'Noach', type: 'Levi', createdAt: null }),

@@ -1,6 +1,8 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
+import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { parseSheetId, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
 import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
@@ -13,6 +15,7 @@ import {
   readBoolean,
   readDate,
   readDay,
+  readMap,
   readMaps,
   readNumber,
   readText,
@@ -30,6 +33,8 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     rebbe: readText(stored['rebbe']),
     birthDay: readText(stored['birthDay']),
     birthMonth: readText(stored['birthMonth']),
+    birthYear: readText(stored['birthYear']),
+    isBornAfterSunset: readBoolean(stored['isBornAfterSunset']) ?? false,
     parentEmail: readText(stored['parentEmail']),
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
@@ -67,11 +72,46 @@ function pointsEntryFromStored(stored: DocumentData): PointsEntry {
     type: stored['type'] === 'remove' ? 'remove' : 'add',
     timeStamp: readDate(stored['timeStamp']),
     by: readText(stored['by']),
+    minyan: readText(stored['minyan']),
   };
 }
 
-export function pointsEntryToStored(entry: PointsEntry): DocumentData {
-  return { ...entry, timeStamp: entry.timeStamp?.toISOString() ?? null };
+export function pointsEntryToStored({ minyan, ...entry }: PointsEntry): DocumentData {
+  return {
+    ...entry,
+    timeStamp: entry.timeStamp?.toISOString() ?? null,
+    ...(minyan !== null && { minyan }),
+  };
+}
+
+/** Kinds without an id or name are left out, and so are later ones with a known id. */
+export function minyanKindsFromStored(stored: DocumentData): readonly MinyanKind[] {
+  const kinds = readMaps(stored['kinds']).flatMap((kind) => {
+    const [id, name] = [readText(kind['id']), readText(kind['name'])];
+    return id === null || name === null
+      ? []
+      : { id, name, points: readNumber(kind['points']) ?? 1 };
+  });
+  return [...new Map(kinds.toReversed().map((kind) => [kind.id, kind])).values()].toReversed();
+}
+
+export function minyanSheetFromStored(sheetId: string, stored: DocumentData): MinyanSheet {
+  const place = parseSheetId(sheetId);
+  const boys = Object.entries(readMap(stored['boys']) ?? {}).flatMap(([envelopeId, held]) => {
+    const points = readNumber(held);
+    return points === null || points === 0 ? [] : [[envelopeId, points] as const];
+  });
+  return {
+    sheetId,
+    date: place?.date ?? '',
+    kindId: place?.kindId ?? '',
+    kindName: readText(stored['kindName']) ?? '',
+    points: readNumber(stored['points']) ?? 1,
+    year: readNumber(stored['year']),
+    boys: new Map(boys),
+    updatedAt: readDate(stored['updatedAt']),
+    by: readText(stored['by']),
+  };
 }
 
 export function winnerFromStored(stored: DocumentData): Win {

@@ -1,6 +1,8 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import skeleton from '../../ui/LoadingState.module.css';
 import { useNow } from '../../ui/use-now.ts';
+import { Birthdays } from './Birthdays.tsx';
+import { Attendance } from './Attendance.tsx';
 import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
@@ -8,15 +10,17 @@ import { Registrations } from './Registrations.tsx';
 
 const hourMs = 3_600_000;
 
-/** The dashboard's charts. */
+/** The dashboard's charts and birthdays. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (
     <div className={skeleton['charts']}>
       <PrizesThisWeek envelopes={envelopes} now={now} />
+      <Attendance now={now} />
       <Registrations envelopes={envelopes} now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />
+      <Birthdays envelopes={envelopes} now={now} />
     </div>
   );
 }

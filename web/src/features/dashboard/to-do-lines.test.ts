@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request, week } from '@gabbai/domain/testing/builders.ts';
 import { emptyPrize, type PrizeSlot } from '@gabbai/domain/weeks.ts';
-import { prizesToDo, requestsToDo } from './to-do-lines.ts';
+import { prizesToDo, requestsToDo, sheetsToDo } from './to-do-lines.ts';
 
 const year = 5787;
 
@@ -42,5 +42,46 @@ describe('what is to be done for the current week', () => {
       href: '#aliya-requests',
     });
     expect(requestsToDo(requests, { ...shabbos, day: '2026-12-05' })).toBeNull();
+  });
+});
+
+const sheet = (date: string, kindId: string, boys = 1) => ({
+  sheetId: `${date}_${kindId}`,
+  date,
+  kindId,
+  kindName: '',
+  points: 1,
+  year: 5787,
+  boys: new Map(Array.from({ length: boys }, (_, n) => [`boy-${n}`, 1])),
+  updatedAt: null,
+  by: null,
+});
+
+describe('K9 the minyan sheets that are missing since last Shabbos', () => {
+  const kinds = [
+    { id: 'night', name: 'Friday night', points: 3 },
+    { id: 'morning', name: 'Shabbos morning', points: 5 },
+    { id: 'sunday', name: 'Sunday morning', points: 2 },
+  ];
+  const days = { from: '2026-11-21', until: '2026-11-24' };
+
+  it('are counted, and a single one is named', () => {
+    const night = sheet('2026-11-21', 'night');
+    expect(sheetsToDo(kinds, [night], days)).toEqual({
+      id: 'sheets',
+      text: '2 minyan sheets are not entered',
+      href: '/admin/minyan?day=2026-11-21&kind=morning',
+    });
+    const sunday = sheet('2026-11-22', 'sunday');
+    expect(sheetsToDo(kinds, [night, sunday], days)?.text).toBe(
+      'Minyan sheet of Shabbos morning is not entered',
+    );
+  });
+
+  it('a sheet without boys is missing; without minyanim none is', () => {
+    const all = [sheet('2026-11-21', 'night'), sheet('2026-11-21', 'morning')];
+    expect(sheetsToDo(kinds.slice(0, 2), all, days)).toBeNull();
+    expect(sheetsToDo(kinds.slice(0, 1), [sheet('2026-11-21', 'night', 0)], days)).not.toBeNull();
+    expect(sheetsToDo([], [], days)).toBeNull();
   });
 });

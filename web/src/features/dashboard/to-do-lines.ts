@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { addDays, dayIndex, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
+import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { missingSheets, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
@@ -8,6 +12,8 @@ import { winnerOf } from '@gabbai/domain/win.ts';
 import { paths } from '../../config/paths.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { useSheets } from '../../data/minyan/sheets.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -28,7 +34,42 @@ const hourMs = 3_600_000;
 
 /** What is to be done for the current week. Another feature adds its hook here. */
 export function useToDoLines(week: string | null | undefined): readonly ToDo[] {
-  return [usePrizesToDo(week), useRequestsToDo()];
+  return [useSheetsToDo(), usePrizesToDo(week), useRequestsToDo()];
+}
+
+function useSheetsToDo(): ToDo {
+  const now = useNow(hourMs);
+  const [last, today] = [shabbosesAt(now).last, localDay(now)];
+  const kinds = useMinyanKinds();
+  const sheets = useSheets(last, today);
+  return useMemo(() => {
+    if (kinds.status === 'ready' && kinds.value === null) return null;
+    if (kinds.status !== 'ready' || sheets.status !== 'ready') return undefined;
+    return sheetsToDo(kinds.value ?? [], sheets.value, { from: last, until: today });
+  }, [kinds, sheets, last, today]);
+}
+
+export function sheetsToDo(
+  kinds: readonly MinyanKind[],
+  sheets: readonly MinyanSheet[],
+  { from, until }: { readonly from: CivilDay; readonly until: CivilDay },
+): ToDoLine | null {
+  const days = Array.from({ length: dayIndex(until) - dayIndex(from) + 1 }, (_, n) =>
+    addDays(from, n),
+  );
+  const entered = new Set(sheets.flatMap(({ sheetId, boys }) => (boys.size > 0 ? sheetId : [])));
+  const missing = missingSheets(kinds, days, (sheetId) => entered.has(sheetId));
+  const [first] = missing;
+  if (first === undefined) return null;
+  const name = kinds.find(({ id }) => id === first.kindId)?.name ?? '';
+  return {
+    id: 'sheets',
+    text:
+      missing.length === 1
+        ? todayTexts.sheetMissing(name)
+        : todayTexts.sheetsMissing(missing.length),
+    href: paths.minyan.sheet(first.date, first.kindId),
+  };
 }
 
 function usePrizesToDo(week: string | null | undefined): ToDo {

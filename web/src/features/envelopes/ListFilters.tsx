@@ -4,22 +4,23 @@ import { distinctValues, type EnvelopeFilters } from '@gabbai/domain/envelope-fi
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { allChoice, filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import styles from './ListFilters.module.css';
 import { withoutFilters } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
 
-// Values of schools and grades start with "=", because a school may be named "all".
-const open = 'all';
+const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
+const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 
 const activities = [
-  { value: open, label: listViewTexts.anyActivity },
+  { value: allChoice, label: listViewTexts.anyActivity },
   { value: 'yes', label: listTexts.active },
   { value: 'no', label: listTexts.disabled },
 ] as const;
 
 const prizes = [
-  { value: open, label: listViewTexts.anyPrizes },
+  { value: allChoice, label: listViewTexts.anyPrizes },
   { value: 'yes', label: listViewTexts.won },
   { value: 'no', label: listViewTexts.notWon },
 ] as const;
@@ -41,15 +42,15 @@ function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
     <fieldset className={styles['filters']} id={id} aria-label={listViewTexts.showOnly}>
       <Dropdown
         label={listViewTexts.bySchool}
-        choices={choicesOf(schools, school, listViewTexts.allSchools, listViewTexts.noSchool)}
-        value={school === null ? open : `=${school}`}
-        onChange={(value) => filter({ school: textOf(value) })}
+        choices={filterChoices(schools, school, schoolLabels)}
+        value={toChoice(school)}
+        onChange={(value) => filter({ school: fromChoice(value) })}
       />
       <Dropdown
         label={listViewTexts.byGrade}
-        choices={choicesOf(grades, grade, listViewTexts.allGrades, listViewTexts.noGrade)}
-        value={grade === null ? open : `=${grade}`}
-        onChange={(value) => filter({ grade: textOf(value) })}
+        choices={filterChoices(grades, grade, gradeLabels)}
+        value={toChoice(grade)}
+        onChange={(value) => filter({ grade: fromChoice(value) })}
       />
       <Dropdown
         label={listViewTexts.byActivity}
@@ -88,24 +89,11 @@ export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
   );
 }
 
-function choicesOf(texts: readonly string[], chosen: string | null, all: string, none: string) {
-  // A bookmarked value stays available even if no boy has it.
-  const known = chosen === null || texts.includes(chosen) ? texts : [...texts, chosen];
-  return [
-    { value: open, label: all },
-    ...known.map((text) => ({ value: `=${text}`, label: text === '' ? none : text })),
-  ];
-}
-
-function textOf(value: string): string | null {
-  return value === open ? null : value.slice(1);
-}
-
-function answerOf(answer: boolean | null): 'yes' | 'no' | typeof open {
-  if (answer === null) return open;
+function answerOf(answer: boolean | null): 'yes' | 'no' | typeof allChoice {
+  if (answer === null) return allChoice;
   return answer ? 'yes' : 'no';
 }
 
 function yesOrNo(value: string): boolean | null {
-  return value === open ? null : value === 'yes';
+  return value === allChoice ? null : value === 'yes';
 }

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { memo, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { printTexts } from '../../config/print-texts.ts';
+import { withClass } from '../../records/class-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
@@ -37,6 +41,16 @@ function Found(props: ResultSummaryProps) {
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
       <span className={styles['end']}>
+        <Button
+          component={Link}
+          to={withClass(paths.print.href, new URLSearchParams(window.location.search))}
+          variant="default"
+          px="xs"
+          aria-label={printTexts.open}
+          title={printTexts.open}
+        >
+          <Icon name="label" />
+        </Button>
         <Button
           className={styles['density']}
           variant="default"

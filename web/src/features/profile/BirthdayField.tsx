@@ -11,6 +11,7 @@ import {
   monthNames,
   type Birthday,
 } from '@gabbai/domain/birthday.ts';
+import { BirthYear } from './BirthYear.tsx';
 import { packBirthday, unpackBirthday } from './packed-birthday.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
@@ -20,18 +21,24 @@ interface BirthdayFieldProps {
   readonly stored: Birthday;
 }
 
-/** Month and day, saved together after a pause or on blur; Escape shows the stored birthday. */
+/** Month, day and year, saved together after a pause or on blur; Escape shows the stored birthday. */
 export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   const problemId = useId();
   const field = useSavedField({
     envelopeId,
     label: profileTexts.birthday,
-    stored: packBirthday({ month: monthName(stored.month), day: dayNumber(stored.day) }),
-    toChange: (packed) => ({ birthday: unpackBirthday(packed) }),
+    stored: packBirthday({
+      ...stored,
+      month: monthName(stored.month),
+      day: dayNumber(stored.day),
+    }),
+    toChange: (packed) => ({ birthday: changedParts(unpackBirthday(packed), stored) }),
   });
-  const { month, day } = unpackBirthday(field.value);
+  const birthday = unpackBirthday(field.value);
+  const { month, day, year } = birthday;
+  const choose = (part: Partial<Birthday>) => field.choose(packBirthday({ ...birthday, ...part }));
   // Another program may also have stored an impossible day.
-  const problem = refuse({ month, day });
+  const problem = refuse(birthday);
   const isMissing = month === '' && day === '';
   const shared = {
     rightSection: <Icon name="unfold" />,
@@ -57,9 +64,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
               monthNames,
               month,
             )}
-            onChange={(event) =>
-              field.choose(packBirthday({ month: event.currentTarget.value, day }))
-            }
+            onChange={(event) => choose({ month: event.currentTarget.value })}
           />
           <NativeSelect
             {...shared}
@@ -67,11 +72,24 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             data-empty={day === '' || undefined}
             value={day}
             data={withCurrent(profileTexts.noBirthDay, days.slice(0, daysIn(month) ?? 31), day)}
-            onChange={(event) =>
-              field.choose(packBirthday({ month, day: event.currentTarget.value }))
-            }
+            onChange={(event) => choose({ day: event.currentTarget.value })}
+          />
+          <NativeSelect
+            {...shared}
+            aria-label={profileTexts.birthYear}
+            data-empty={year === '' || undefined}
+            value={year}
+            data={withCurrent(profileTexts.noBirthYear, birthYears(), year)}
+            onChange={(event) => choose(withYear(event.currentTarget.value))}
           />
         </div>
+        {year !== '' && (
+          <BirthYear
+            birthday={birthday}
+            onChange={(isAfterSunset) => choose({ isAfterSunset })}
+            onBlur={() => field.handleBlur()}
+          />
+        )}
         <p id={problemId} className={`${styles['below']} ${styles['problem']}`}>
           {problem}
         </p>
@@ -81,6 +99,30 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
       </div>
     </div>
   );
+}
+
+const [youngest, oldest] = [2, 22];
+
+function birthYears(): readonly string[] {
+  const thisYear = new Date().getFullYear();
+  return Array.from({ length: oldest - youngest }, (_, index) =>
+    String(thisYear - youngest - index),
+  );
+}
+
+/** Without a year nothing follows from sunset. */
+function withYear(year: string): Partial<Birthday> {
+  return year === '' ? { year, isAfterSunset: false } : { year };
+}
+
+/** A record without a year of birth gets no fields for it. */
+function changedParts(
+  { month, day, year, isAfterSunset }: Birthday,
+  stored: Birthday,
+): { month: string; day: string; year?: string; isAfterSunset?: boolean } {
+  return year === '' && stored.year === '' && !stored.isAfterSunset
+    ? { month, day }
+    : { month, day, year, isAfterSunset };
 }
 
 function refuse({ month, day }: Birthday): string | null {

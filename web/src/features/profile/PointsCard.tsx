@@ -3,9 +3,11 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
+import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { totalTexts } from '../../config/total-texts.ts';
@@ -15,6 +17,8 @@ import { lazyChart } from '../../records/lazy-chart.tsx';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
+import { useTakeOffDialog } from './use-take-off-dialog.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
@@ -50,6 +54,13 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const { dialog, ...undo } = useUndoDialog({
     afterwards: () => document.getElementById('points'),
   });
+  const open = useMemo(() => openAttendance(earlier.history), [earlier.history]);
+  const takeOff = useTakeOffDialog({ ...envelope, minyanPointsHistory: earlier.history });
+  const { hasEarlier, isLoading, failure, load } = earlier;
+  useEffect(() => {
+    const isReady = hasEarlier && !isLoading && failure === null;
+    if (isReady && isStripCut(earlier.history, new Date())) void load();
+  });
   return (
     <Card title={pointsTexts.title}>
       <div className={styles['now']}>
@@ -76,6 +87,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {totalFault !== null && <TotalFault kind={totalFault} />}
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
+      {lastCame(earlier.history) !== null && (
+        <>
+          <h3 className={styles['title']}>{attendanceTexts.title}</h3>
+          <AttendanceStrip history={earlier.history} />
+        </>
+      )}
       <h3 className={styles['title']}>{pointsTexts.history}</h3>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
@@ -87,7 +104,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
-              onUndo={(button) => undo.open(undoableLine(entry), button)}
+              canTakeOff={open.has(entry.id ?? '')}
+              onUndo={(button) =>
+                entry.minyan === null
+                  ? undo.open(undoableLine(entry), button)
+                  : takeOff.open(entry, button)
+              }
             />
           ))}
         </ul>
@@ -117,6 +139,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         </div>
       )}
       {dialog}
+      {takeOff.dialog}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { carriedPage } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { undoAwardTexts, undoTexts } from '../../config/undo-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
@@ -15,14 +16,28 @@ interface PointsLineProps {
   /** Who made the entry; `null` if unknown. */
   readonly giver: string | null;
   readonly isUndone: boolean;
+  /** Of a minyan's sheet that still holds the boy. */
+  readonly canTakeOff: boolean;
   readonly onUndo: (button: HTMLElement) => void;
 }
 
+const undoLabels = { short: undoTexts.undo, long: undoAwardTexts.lineLabel };
+const returnLabels = {
+  short: undoAwardTexts.confirmReturn,
+  long: () => undoAwardTexts.returnLabel,
+};
+const takeOffLabels = { short: attendanceTexts.takeOff, long: attendanceTexts.takeOffLabel };
+
 /** A line of a boy's points history. */
-export function PointsLine({ entry, giver, isUndone, onUndo }: PointsLineProps) {
+export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: PointsLineProps) {
   const { id, by, method, timeStamp } = entry;
   const change = pointsChange(entry);
   const isPurchase = method === purchaseMethod;
+  const labels = entry.minyan !== null ? takeOffLabels : isPurchase ? returnLabels : undoLabels;
+  const isOffered =
+    entry.minyan === null
+      ? id !== null && by !== null && !isUndo(entry) && carriedPage(entry) === null
+      : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (
     <li className={styles['line']} data-undone={isUndone || undefined}>
@@ -49,18 +64,15 @@ export function PointsLine({ entry, giver, isUndone, onUndo }: PointsLineProps) 
           {isPurchase ? undoAwardTexts.markedReturned : undoAwardTexts.marked}
         </span>
       ) : (
-        id !== null &&
-        by !== null &&
-        !isUndo(entry) &&
-        carriedPage(entry) === null && (
+        isOffered && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['undo']}`}
             aria-haspopup="dialog"
-            aria-label={isPurchase ? undoAwardTexts.returnLabel : undoAwardTexts.lineLabel(memo)}
+            aria-label={labels.long(memo)}
             onClick={({ currentTarget }) => onUndo(currentTarget)}
           >
-            {isPurchase ? undoAwardTexts.confirmReturn : undoTexts.undo}
+            {labels.short}
           </button>
         )
       )}

@@ -56,7 +56,12 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           toChange={(rebbe) => ({ rebbe })}
         />
         <BirthdayField
-          stored={{ day: envelope.birthDay ?? '', month: envelope.birthMonth ?? '' }}
+          stored={{
+            day: envelope.birthDay ?? '',
+            month: envelope.birthMonth ?? '',
+            year: envelope.birthYear ?? '',
+            isAfterSunset: envelope.isBornAfterSunset,
+          }}
           envelopeId={envelopeId}
         />
         <SavedTextField

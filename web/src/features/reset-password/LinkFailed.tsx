@@ -15,11 +15,13 @@ interface LinkFailedProps {
 /** Explains why an emailed link does not work. */
 export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   usePageReady('reset', true);
-  const isUnreachable = error instanceof DataError && error.code === 'network-request-failed';
+  const code = error instanceof DataError ? error.code : null;
+  const isUnreachable = code === 'network-request-failed';
+  const isUsed = code === 'expired-action-code' || code === 'invalid-action-code';
   return (
     <AuthPage
       product={shellTexts.product}
-      title={resetTexts.failed}
+      title={isUsed ? resetTexts.isUsed : resetTexts.failed}
       hint={emailLinkMessageFor(action, error)}
     >
       {isUnreachable ? (

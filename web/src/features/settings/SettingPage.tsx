@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
@@ -19,7 +20,7 @@ import { SchoolList } from './SchoolList.tsx';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** The list of schools, and the calendar. */
+/** The list of schools, the minyanim and the calendar. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -81,6 +82,7 @@ export function SettingPage() {
           )}
         </WhenReady>
       </Card>
+      <MinyanKinds />
       <CalendarCard />
       <RecordsCheck />
       <SchoolModal

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { classLists } from './class-lists.ts';
+import { fullName } from './names.ts';
+import { boy } from './testing/builders.ts';
+
+it('K11 lists boys by school, grade and name; those without come last', () => {
+  const lists = classLists([
+    boy({ firstName: 'Zev', school: 'Noam', grade: '10th' }),
+    boy({ firstName: 'Moshe', school: null, grade: null }),
+    boy({ firstName: 'Yosef', school: 'Noam', grade: '2nd' }),
+    boy({ firstName: 'Avi', school: 'Noam', grade: '2nd' }),
+    boy({ firstName: 'Dov', school: 'Noam', grade: null }),
+    boy({ firstName: 'Uri', school: 'Beis', grade: '2nd' }),
+  ]);
+  expect(
+    lists.map(({ school, grade, envelopes }) => [school, grade, envelopes.map(fullName).join()]),
+  ).toEqual([
+    ['Beis', '2nd', 'Uri Katz'],
+    ['Noam', '2nd', 'Avi Katz,Yosef Katz'],
+    ['Noam', '10th', 'Zev Katz'],
+    ['Noam', null, 'Dov Katz'],
+    [null, null, 'Moshe Katz'],
+  ]);
+  expect(classLists([])).toEqual([]);
+});

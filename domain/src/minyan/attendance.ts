@@ -1,0 +1,120 @@
+import { addDays, dayIndex, type CivilDay } from '../calendar/civil-day.ts';
+import { pointsChange, type PointsEntry } from '../points.ts';
+import { parseSheetId, shabbosUpTo, yearOfDay, type MinyanSheet } from './minyan-sheet.ts';
+
+type History = readonly PointsEntry[];
+
+/** Where a boy came: the ids of the sheets whose entries in his history add up to more than nothing. */
+function sheetsOf(history: History): ReadonlySet<string> {
+  const sums = new Map<string, number>();
+  for (const entry of history) {
+    const { minyan } = entry;
+    if (minyan !== null) sums.set(minyan, (sums.get(minyan) ?? 0) + pointsChange(entry));
+  }
+  return new Set([...sums].flatMap(([sheetId, sum]) => (sum > 0 ? sheetId : [])));
+}
+
+/** What a sheet holds for a boy, by his history. */
+export function heldAt(history: History, sheetId: string): number {
+  return history.reduce(
+    (sum, entry) => (entry.minyan === sheetId ? sum + pointsChange(entry) : sum),
+    0,
+  );
+}
+
+/** The ids of the entries that can be taken off: the last one of each sheet that still holds the boy. */
+export function openAttendance(history: History): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  for (const { id, minyan } of history) if (minyan !== null && id !== null) latest.set(minyan, id);
+  const held = sheetsOf(history);
+  return new Set([...latest].flatMap(([sheetId, id]) => (held.has(sheetId) ? id : [])));
+}
+
+// A changed history is a new list.
+const knownDays = new WeakMap<History, readonly CivilDay[]>();
+
+/** The days of the minyanim a boy came to, a day once for each, latest first. */
+export function daysCame(history: History): readonly CivilDay[] {
+  const known = knownDays.get(history);
+  if (known !== undefined) return known;
+  const days = [...sheetsOf(history)]
+    .flatMap((sheetId) => parseSheetId(sheetId)?.date ?? [])
+    .toSorted()
+    .toReversed();
+  knownDays.set(history, days);
+  return days;
+}
+
+export function lastCame(history: History): CivilDay | null {
+  return daysCame(history)[0] ?? null;
+}
+
+export function cameOn(history: History, day: CivilDay): boolean {
+  return daysCame(history).includes(day);
+}
+
+const daysPerWeek = 7;
+
+/** Whether a boy who has come before has not come in the last weeks. */
+export function isMissed(history: History, weeks: number, today: CivilDay): boolean {
+  const last = lastCame(history);
+  return last === null || dayIndex(today) - dayIndex(last) > weeks * daysPerWeek;
+}
+
+interface AttendanceWeek {
+  /** The Shabbos; the week goes on to the Friday after it. */
+  readonly shabbos: CivilDay;
+  readonly count: number;
+}
+
+export interface Attendance {
+  /** Oldest first. */
+  readonly weeks: readonly AttendanceWeek[];
+  /** Weeks in a row up to now; the running week counts once he has come. */
+  readonly streak: number;
+  readonly thisYear: number;
+}
+
+/** A boy's weeks up to the last Shabbos. */
+export function attendanceOf(
+  history: History,
+  { weekCount, today }: { readonly weekCount: number; readonly today: CivilDay },
+): Attendance {
+  const days = daysCame(history);
+  const counts = new Map<CivilDay, number>();
+  for (const day of days) {
+    const shabbos = shabbosUpTo(day);
+    counts.set(shabbos, (counts.get(shabbos) ?? 0) + 1);
+  }
+  const last = shabbosUpTo(today);
+  const weeks = Array.from({ length: weekCount }, (_, index) => {
+    const shabbos = addDays(last, (index + 1 - weekCount) * daysPerWeek);
+    return { shabbos, count: counts.get(shabbos) ?? 0 };
+  });
+  const year = yearOfDay(today);
+  return {
+    weeks,
+    streak: streakUpTo(last, counts),
+    thisYear: days.filter((day) => yearOfDay(day) === year).length,
+  };
+}
+
+function streakUpTo(last: CivilDay, counts: ReadonlyMap<CivilDay, number>): number {
+  let week = counts.has(last) ? last : addDays(last, -daysPerWeek);
+  let streak = 0;
+  for (; counts.has(week); week = addDays(week, -daysPerWeek)) streak += 1;
+  return streak;
+}
+
+/** How many different boys came in each week, by its Shabbos. */
+export function boysByWeek(
+  sheets: readonly Pick<MinyanSheet, 'date' | 'boys'>[],
+): ReadonlyMap<CivilDay, number> {
+  const weeks = Map.groupBy(sheets, ({ date }) => shabbosUpTo(date));
+  return new Map(
+    [...weeks].map(([shabbos, ofWeek]) => [
+      shabbos,
+      new Set(ofWeek.flatMap(({ boys }) => [...boys.keys()])).size,
+    ]),
+  );
+}

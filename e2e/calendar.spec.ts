@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { ready } from './layout.ts';
+import { expect, signIn, test } from './office.ts';
+import { nameOf, noachIsThisWeek } from './prizes-page.ts';
+
+/** Matos and Masei are read on the coming Shabbos outside Israel and in Israel. */
+const wednesday = new Date('2026-07-08T12:00:00Z');
+
+async function openAt(page: Page, time: Date): Promise<Page> {
+  await page.clock.setFixedTime(time);
+  await signIn(page);
+  return page;
+}
+
+test('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as read, and shows both dates', async ({
+  programme,
+  openPage,
+}) => {
+  await programme.write({
+    ...noachIsThisWeek,
+    'weeks/week-matos': storedWeek({ weekName: 'Matos', prizes: [{ prizeName: 'Kite' }] }),
+  });
+  const page = await openAt(await openPage('/admin/prizes'), wednesday);
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
+  await expect(page.getByText('Oct 25, 2025 · ג׳ חשון')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Last Shabbos: Pinchas' })).toBeVisible();
+  const thisShabbos = page.getByRole('button', { name: 'This Shabbos: Matos-Masei, Jul 11' });
+  await expectAccessibleInBothModes(page, 'the offer of a week');
+
+  await thisShabbos.click();
+  await expect(page.getByText('Selected week updated successfully')).toBeVisible();
+  await expect(nameOf(page, 1)).toHaveValue('Kite');
+  await expect(page.getByText('Jul 11, 2026 · כ״ו תמוז')).toBeVisible();
+  await expect(thisShabbos, 'the week is in time').toBeHidden();
+  const week = page.getByRole('button', { name: 'Matos-Masei מטות־מסעי' });
+  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Matos' });
+
+  await test.step('J4 the second of two joined parshas leads to the same week, and Yom Tov has weeks of its own', async () => {
+    await week.click();
+    const masei = page.getByRole('radio', { name: 'Masei', exact: true });
+    await expect(masei).toHaveAccessibleDescription('Jul 11 · with Matos');
+    await masei.check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(nameOf(page, 1)).toHaveValue('Kite');
+
+    await week.click();
+    await page.getByRole('radio', { name: 'Chol HaMoed Pesach' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Apr 4, 2026 · י״ז ניסן')).toBeVisible();
+    await expect(page.getByText('No prizes for Chol HaMoed Pesach yet.')).toBeVisible();
+    await nameOf(page, 1).fill('Afikoman bag');
+    await nameOf(page, 1).press('Enter');
+    await expect
+      .poll(async () => (await programme.read('weeks/week-Chol%20HaMoed%20Pesach'))?.['weekName'])
+      .toBe('Chol HaMoed Pesach');
+    await page.getByRole('button', { name: 'Back to Matos-Masei' }).click();
+    await expect(nameOf(page, 1)).toHaveValue('Kite');
+  });
+});
+
+test('J2 J5 Setting has the calendar, and a win is named as read in its year', async ({
+  programme,
+  openPage,
+}) => {
+  // In 5783 Shavuos fell on Friday: only outside Israel Chukas and Balak were joined.
+  const winnerList = [
+    storedWinner({ weekName: 'Masei', year: 5786 }),
+    storedWinner({ weekName: 'Balak', year: 5783, prizeId: 'prize2_balak' }),
+  ];
+  await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
+  const page = await openAt(await openPage('/admin/setting'), wednesday);
+  await ready(page, 'setting');
+  const outside = page.getByRole('radio', { name: 'Outside Israel' });
+  await expect(outside).toBeChecked();
+  await expectAccessibleInBothModes(page, 'the calendar');
+
+  const profile = await openAt(await openPage('/admin/envelopes/profile/boy-1'), wednesday);
+  const wins = profile.getByRole('region', { name: 'Prizes won' }).getByRole('listitem');
+  await expect(wins.filter({ hasText: '5786' })).toContainText('Jul 11, 2026 · כ״ו תמוז');
+  await expect(wins.filter({ hasText: '5786' })).toContainText('Matos-Masei');
+  await expect(wins.filter({ hasText: '5783' })).toContainText('Chukas-Balak · 5783');
+
+  await page.getByRole('radio', { name: 'In Israel' }).check();
+  await expect(page.getByText('Calendar updated')).toBeVisible();
+  await expect.poll(() => programme.read('common/calendar')).toEqual({ inIsrael: true });
+  await expect(wins.filter({ hasText: '5783' })).toContainText('Balak · 5783');
+  await expect(wins.filter({ hasText: '5783' })).not.toContainText('Chukas');
+});
+
+test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the profile and the dashboard', async ({
+  programme,
+  openPage,
+}) => {
+  const tuesday = new Date('2026-11-24T12:00:00Z');
+  await programme.write({
+    'envelopes/boy-1': storedBoy({ birthDay: '10', birthMonth: 'December' }),
+    'envelopes/boy-2': storedBoy({
+      firstName: 'Dovid',
+      birthDay: '12',
+      birthMonth: 'December',
+      birthYear: '2013',
+      isBornAfterSunset: true,
+    }),
+    'envelopes/boy-3': storedBoy({ firstName: 'Yosef', birthDay: '27', birthMonth: 'November' }),
+  });
+  const page = await openAt(await openPage('/admin/envelopes/profile/boy-1'), tuesday);
+  await page.getByLabel('Year', { exact: true }).selectOption('2014');
+  await expect(page.getByText('י״ח כסלו')).toBeVisible();
+  await expect(page.getByText('Bar mitzvah Dec 18, 2027')).toBeVisible();
+  await expect
+    .poll(() => programme.read('envelopes/boy-1'))
+    .toMatchObject({ birthDay: '10', birthMonth: 'December', birthYear: '2014' });
+
+  await page.goto('/admin/dashboard');
+  const birthdays = page.getByRole('region', { name: 'Birthdays' });
+  await birthdays.scrollIntoViewIfNeeded();
+  await expect(birthdays.getByRole('listitem')).toHaveText([
+    /Yosef Katz.*Nov 27 · י״ז כסלו$/,
+    /Moshe Katz.*Nov 28 · י״ח כסלוTurns 12$/,
+    /Dovid Katz.*Dec 20 · י׳ טבתBar mitzvah$/,
+  ]);
+  await expectAccessibleInBothModes(page, 'birthdays');
+  await birthdays.getByRole('link', { name: /Dovid Katz/ }).click();
+  await expect(page.getByLabel('Born after sunset')).toBeChecked();
+  await page.getByLabel('Born after sunset').uncheck();
+  await expect(page.getByText('Bar mitzvah Dec 19, 2026')).toBeVisible();
+  await expect
+    .poll(() => programme.read('envelopes/boy-2'))
+    .toMatchObject({ birthYear: '2013', isBornAfterSunset: false });
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { ready } from './layout.ts';
+import { checkPaid, lastShabbos, minyanTitle, openSchool, schoolBoys } from './minyan-school.ts';
+import { expect, test } from './office.ts';
+
+const address = `/admin/minyan?day=${lastShabbos}&kind=morning`;
+const mostKeys = 180;
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'First or last name' });
+const card = (page: Page) => page.getByRole('region', { name: /^Who came/ });
+
+test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved, seen by a second administrator, corrected and undone for one', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const boys = schoolBoys(500);
+  await openSchool(programme, boys);
+  const list = boys.filter(({ isRegular }) => isRegular).slice(0, 38);
+  const names = [...list, boys[0], boys[100]].flatMap((boy) => boy ?? []);
+  const page = await openAsAdmin(address);
+  const other = await openAsAdmin(address);
+  await ready(page, 'minyan');
+  await ready(other, 'minyan');
+  await expect(box(page)).toBeFocused();
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const first = page.getByRole('option').first();
+  for (const { name } of names) {
+    // As a person does: one letter more until the boy stands first.
+    for (const letter of lettersOf(name)) {
+      await press(letter);
+      if (letter === ' ') continue;
+      await expect(first).toBeVisible();
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      );
+      if ((await first.locator('bdi').textContent()) === name) break;
+    }
+    await press('Enter');
+    await expect(page.getByText(`${name} added.`)).toBeVisible();
+  }
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Save 40 boys' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText('40 boys · +5 each')).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(mostKeys);
+  await expect(box(page)).toBeFocused();
+  await expect(card(other).getByText('40 boys', { exact: true })).toBeVisible();
+  const expectPaid = async (ids: readonly string[]) => {
+    const paid = await checkPaid(programme, boys);
+    expect(paid).toEqual({ onSheet: ids.toSorted(), faults: [] });
+  };
+  const all = names.map(({ id }) => id);
+  await expectPaid(all);
+
+  await test.step('K8 one too many and one missing are corrected together', async () => {
+    const [wrong, missing] = [names[0]?.name ?? '', boys[1]?.name ?? ''];
+    await card(other)
+      .getByRole('button', { name: `Take ${wrong} off` })
+      .click();
+    await box(other).fill(missing);
+    await box(other).press('Enter');
+    await expect(card(other).getByText('1 boy to add, 1 boy to take off')).toBeVisible();
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('Minyan sheet saved')).toBeVisible();
+    await expect(card(page).getByRole('listitem').filter({ hasText: missing })).toBeVisible();
+    await expect(card(page).getByRole('listitem').filter({ hasText: wrong })).toBeHidden();
+    await expectPaid([...all.slice(1), 'boy-1']);
+  });
+
+  await test.step('L2 a boy is taken off from his own history', async () => {
+    const boy = names[1]?.id ?? '';
+    await page.goto(`/admin/envelopes/profile/${boy}`);
+    const line = page.getByRole('region', { name: 'Minyan Points' }).getByRole('listitem').first();
+    await expect(line).toContainText(minyanTitle);
+    await line.getByRole('button', { name: /^Take off/ }).click();
+    const question = page.getByRole('dialog', { name: 'Take him off this minyan?' });
+    await expect(question).toContainText(`${names[1]?.name} loses 5 points.`);
+    await question.getByRole('button', { name: 'Take off' }).click();
+    await expect(question).toBeHidden();
+    await expect(line).toContainText('-5');
+    await expectPaid([...all.slice(2), 'boy-1']);
+  });
+});
+
+/** First letters of the family's name, then of the given one. */
+function lettersOf(name: string): readonly string[] {
+  const [given = '', family = ''] = name.toLowerCase().split(' ');
+  return [...family.slice(0, 2), ' ', ...given];
+}

@@ -1,0 +1,6 @@
+import { lazyPage } from './lazy-page.tsx';
+
+// Pages that no sign-in leads to, so that the login page does not load the names of their chunks.
+export const PrintPage = lazyPage(
+  async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
+);

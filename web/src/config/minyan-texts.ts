@@ -1,0 +1,145 @@
+import {
+  formatChange,
+  formatCount,
+  formatEnvelopeCount,
+  formatPointCount,
+  pluralize,
+} from '@gabbai/domain/amounts.ts';
+import { isolate } from './isolate.ts';
+
+/** The minyan sheet: who came. */
+export const minyanTexts = {
+  title: 'Minyan sheet',
+  day: 'Day',
+  kinds: 'Minyan',
+  kindCount: (name: string, boys: number | null) =>
+    boys === null
+      ? `${isolate(name)}, not entered`
+      : `${isolate(name)}, ${formatEnvelopeCount(boys)}`,
+  noKinds: 'No minyanim yet. Set them up once, with what each is worth.',
+  setUp: 'Set up the minyanim',
+  viewerOnly: (year: number) =>
+    `This sheet belongs to the year ${year}. It can be looked at, but not changed.`,
+  worth: (points: number) => `${formatPointCount(points)} for each boy`,
+  changeWorth: 'Change the points',
+  who: 'Who came',
+  box: 'First or last name',
+  hint: 'A few letters, then Enter. Enter in the empty box goes to Save, Backspace takes the last name back.',
+  options: 'Boys with this name',
+  isHere: 'Already here',
+  disabled: 'Disabled',
+  taken: (name: string, count: number) => `${isolate(name)} added. ${formatEnvelopeCount(count)}.`,
+  tookBack: (name: string, count: number) =>
+    `${isolate(name)} taken back. ${formatEnvelopeCount(count)}.`,
+  already: (name: string) => `${isolate(name)} is here already.`,
+  noMatch: (text: string) => `No boy’s name matches “${isolate(text)}”.`,
+  nothingToTakeBack: 'There is no name to take back.',
+  none: 'No boys entered yet.',
+  notSaved: 'Not saved',
+  takenOff: 'Taken off, not saved',
+  deleted: 'Deleted boy',
+  remove: (name: string) => `Take ${isolate(name)} off`,
+  putBack: (name: string) => `Put ${isolate(name)} back`,
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
+  count: formatEnvelopeCount,
+  save: 'Save',
+  saveCount: (boys: number) => `Save ${formatEnvelopeCount(boys)}`,
+  discard: 'Discard',
+  saving: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `Saving: ${formatCount(done)} of ${formatEnvelopeCount(total)}`,
+  unsaved: ({ added, removed }: { readonly added: number; readonly removed: number }) =>
+    [
+      added > 0 && `${formatEnvelopeCount(added)} to add`,
+      removed > 0 && `${formatEnvelopeCount(removed)} to take off`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+  newWorth: (points: number) => `${formatPointCount(points)} each`,
+  saved: 'Minyan sheet saved',
+  savedBy: (name: string | null, when: string) =>
+    name === null ? `Saved ${when}` : `Saved by ${isolate(name)}, ${when}`,
+  savedDetail: (count: number, gain: number) =>
+    `${formatEnvelopeCount(count)} · ${formatChange(gain)}${count === 1 ? '' : ' each'}`,
+  enteredBy: (count: number, by: string | null) =>
+    `${formatEnvelopeCount(count)} had been entered by ${nameOf(by)} already.`,
+  changedBy: (count: number, by: string | null) =>
+    `${formatEnvelopeCount(count)} had been changed by ${nameOf(by)} already.`,
+} as const;
+
+function nameOf(admin: string | null): string {
+  return admin === null ? 'another administrator' : isolate(admin);
+}
+
+/** On a profile: where a boy came. */
+export const attendanceTexts = {
+  title: 'Attendance',
+  strip: (came: number, weeks: number) => `Came in ${came} of the last ${weeks} weeks`,
+  week: (day: string, minyanim: number) =>
+    `${day}: ${minyanim === 0 ? 'did not come' : pluralize(minyanim, 'minyan', 'minyanim')}`,
+  streak: (weeks: number) => `${pluralize(weeks, 'week', 'weeks')} in a row`,
+  thisYear: (minyanim: number) => `${pluralize(minyanim, 'minyan', 'minyanim')} this year`,
+  takeOff: 'Take off',
+  takeOffLabel: (minyan: string) => `Take off ${isolate(minyan)}`,
+  takeOffTitle: 'Take him off this minyan?',
+  loses: (name: string, points: number) => `${isolate(name)} loses ${formatPointCount(points)}.`,
+  open: 'Open the sheet',
+  takenOff: 'Taken off the minyan sheet.',
+} as const;
+
+export const worthTexts = {
+  title: 'Points of this sheet',
+  points: 'Points for each boy',
+  change: 'Change',
+  effect: (count: number, change: number) =>
+    count === 0 || change === 0
+      ? ''
+      : `${formatEnvelopeCount(count)} already entered ${count === 1 ? 'gets' : 'get'} ${formatChange(change)}${count === 1 ? '' : ' each'} when you save.`,
+} as const;
+
+export const tickTexts = {
+  title: 'By school and grade',
+  school: 'School',
+  grade: 'Grade',
+  noSchool: 'No school',
+  noGrade: 'No grade',
+  className: (school: string, grade: string) => `${isolate(school)} · ${grade}`,
+  cameOf: (came: number, all: number) => `${formatCount(came)} of ${formatCount(all)}`,
+  wholeClass: 'Whole class',
+  clearClass: 'Clear class',
+  showDisabled: 'Show disabled boys',
+} as const;
+
+export const monthTexts = {
+  title: (month: string) => month,
+  earlier: 'Earlier month',
+  later: 'Later month',
+  caption: (month: string) => `How many came in ${month}`,
+  day: 'Day',
+  missing: 'Missing',
+  open: (kind: string, day: string, boys: number | null) =>
+    `${isolate(kind)}, ${day}: ${boys === null ? 'Missing' : formatEnvelopeCount(boys)}`,
+  none: 'No sheets this month.',
+} as const;
+
+export const kindTexts = {
+  title: 'Minyanim',
+  none: 'No minyanim yet.',
+  useUsual: 'Start with the usual four',
+  add: 'Add Minyan',
+  edit: 'Edit Minyan',
+  name: 'Name of the minyan',
+  nameHint: 'A name with a day in it, such as “Friday night”, is expected that day.',
+  points: 'Points for each boy',
+  pointsHint: 'Sheets already entered keep their name and points.',
+  confirmAdd: 'Add',
+  save: 'Save',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${isolate(name)}?`,
+  removeHint: 'Its sheets stay, and so do the points of the boys.',
+  nameMissing: 'Please enter a name for the minyan',
+  exists: (name: string) => `A minyan called “${isolate(name)}” already exists.`,
+  up: (name: string) => `Move ${isolate(name)} up`,
+  down: (name: string) => `Move ${isolate(name)} down`,
+  worth: formatPointCount,
+  saved: 'Minyanim saved',
+} as const;

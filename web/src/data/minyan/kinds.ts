@@ -1,0 +1,36 @@
+import { doc } from 'firebase/firestore';
+import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { sendChange } from '../changes/activity.ts';
+import type { SendResult } from '../changes/change-kind.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { liveDocument } from '../live/live-query.ts';
+import type { Live } from '../live/live.ts';
+import { useLive } from '../live/use-live.ts';
+import { documents } from '../stored/collections.ts';
+import { minyanKindsFromStored } from '../stored/converters.ts';
+
+const kinds = liveDocument(documents.minyanim, minyanKindsFromStored);
+
+/** The programme's minyanim in their order; `null` before the first one is set. */
+export function useMinyanKinds(): Live<readonly MinyanKind[] | null> {
+  return useLive(kinds);
+}
+
+/** Stores the minyanim. Sheets that were entered keep their names and points. */
+export function saveKinds(
+  wanted: readonly MinyanKind[],
+  summary: keyof typeof activityTexts.minyanim,
+  names: string,
+): Promise<SendResult> {
+  const setting = doc(openFirestore(), documents.minyanim);
+  return sendChange(
+    {
+      action: 'edit-minyanim',
+      subject: setting.path,
+      summary: activityTexts.minyanim[summary](names),
+      after: Object.fromEntries(wanted.map(({ name, points }) => [name, points])),
+    },
+    (batch) => batch.set(setting, { kinds: wanted }, { merge: true }),
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import {
+  addDays,
+  localDay,
+  utcMidnight,
+  type CivilDay,
+} from '@gabbai/domain/calendar/civil-day.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
+import { boysByWeek } from '@gabbai/domain/minyan/attendance.ts';
+import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { attendanceChartTexts } from '../../config/chart-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { useSheets } from '../../data/minyan/sheets.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ChartCard, chartLoading } from './ChartCard.tsx';
+import { WeekChart } from './WeekChart.tsx';
+
+const weekCount = 26;
+const daysPerWeek = 7;
+
+/** A chart of how many boys came each week, in a programme that has minyanim. */
+export function Attendance({ now }: { readonly now: Date }) {
+  const kinds = useMinyanKinds();
+  if (kinds.status !== 'ready' || kinds.value === null) return null;
+  return (
+    <ChartCard
+      isDeferred
+      title={attendanceChartTexts.title}
+      link={{ text: attendanceChartTexts.link, href: paths.minyan.href }}
+    >
+      <AttendanceLoader now={now} />
+    </ChartCard>
+  );
+}
+
+function AttendanceLoader({ now }: { readonly now: Date }) {
+  const { last } = shabbosesAt(now);
+  const live = useSheets(addDays(last, daysPerWeek * (1 - weekCount)), localDay(now));
+  return (
+    <WhenReady of={live} action="loadMinyanim" {...chartLoading}>
+      {(sheets, isFromCache) =>
+        sheets.length === 0 && isFromCache ? (
+          <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
+        ) : (
+          <AttendanceChart sheets={sheets} last={last} />
+        )
+      }
+    </WhenReady>
+  );
+}
+
+interface AttendanceChartProps {
+  readonly sheets: readonly MinyanSheet[];
+  /** The last Shabbos. */
+  readonly last: CivilDay;
+}
+
+/** A week goes from its Shabbos to Friday. */
+function AttendanceChart({ sheets, last }: AttendanceChartProps) {
+  const weeks = useMemo(() => {
+    const counts = boysByWeek(sheets);
+    return Array.from({ length: weekCount }, (_, index) => {
+      const shabbos = addDays(last, daysPerWeek * (index + 1 - weekCount));
+      return { start: utcMidnight(shabbos), sum: counts.get(shabbos) ?? 0 };
+    });
+  }, [sheets, last]);
+  return <WeekChart weeks={weeks} clock="utc" texts={attendanceChartTexts} />;
+}

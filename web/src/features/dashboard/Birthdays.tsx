@@ -1,0 +1,98 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  barMitzvahsBetween,
+  birthdaysBetween,
+  type BirthdayOf,
+} from '@gabbai/domain/calendar/birthdays.ts';
+import { addDays, formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { birthdayTexts } from '../../config/dashboard-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { BothDates } from '../../ui/BothDates.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './Birthdays.module.css';
+
+const halfYearDays = 183;
+const shownAtFirst = 5;
+
+interface BirthdaysProps {
+  readonly envelopes: readonly Envelope[];
+  readonly now: Date;
+}
+
+/** The birthdays of this week, and the bar mitzvahs of the coming half year. */
+export function Birthdays({ envelopes, now }: BirthdaysProps) {
+  const { day: shabbos } = useThisShabbos();
+  const today = localDay(now);
+  const active = useMemo(() => envelopes.filter(({ isActive }) => isActive), [envelopes]);
+  const ofWeek = useMemo(
+    () => birthdaysBetween(active, addDays(shabbos, -6), shabbos),
+    [active, shabbos],
+  );
+  const barMitzvahs = useMemo(
+    () => barMitzvahsBetween(active, today, addDays(today, halfYearDays)),
+    [active, today],
+  );
+  return (
+    <Card title={birthdayTexts.title}>
+      <div className={styles['lists']}>
+        <BirthdayList title={birthdayTexts.thisWeek} none={birthdayTexts.none} list={ofWeek} />
+        <BirthdayList
+          title={birthdayTexts.barMitzvahs}
+          none={birthdayTexts.noBarMitzvahs}
+          list={barMitzvahs}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface BirthdayListProps {
+  readonly title: string;
+  readonly none: string;
+  readonly list: readonly BirthdayOf<Envelope>[];
+}
+
+function BirthdayList({ title, none, list }: BirthdayListProps) {
+  const [areAllShown, setAreAllShown] = useState(false);
+  const lines = useRef<HTMLUListElement>(null);
+  const shown = areAllShown ? list : list.slice(0, shownAtFirst);
+  return (
+    <section className={styles['list']}>
+      <h3 className={styles['title']}>{title}</h3>
+      {list.length === 0 && <p className={styles['none']}>{none}</p>}
+      <ul ref={lines}>
+        {shown.map(({ envelope, day, age }) => (
+          <li key={envelope.envelopeId}>
+            <Link
+              className={styles['line']}
+              to={paths.profile.href('dashboard', envelope.envelopeId)}
+            >
+              <Person
+                name={displayName(envelope)}
+                initials={initials(envelope)}
+                photoUrl={envelope.studentImgUrl}
+              />
+              <span className={styles['when']}>
+                <BothDates civil={formatDay(day)} hebrew={hebrewDayText(day)} />
+                {age !== null && <span className={styles['age']}>{birthdayTexts.age(age)}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        list={lines}
+        hiddenCount={list.length - shown.length}
+        label={() => birthdayTexts.showAll(list.length)}
+        onMore={() => setAreAllShown(true)}
+      />
+    </section>
+  );
+}

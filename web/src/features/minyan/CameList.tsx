@@ -1,0 +1,100 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './CameList.module.css';
+
+const firstShown = 60;
+
+interface CameListProps {
+  readonly boys: ReadonlyMap<string, Envelope>;
+  readonly saved: ReadonlyMap<string, number>;
+  /** Not saved yet, in the order in which they were taken. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly points: number;
+  readonly isReadOnly: boolean;
+  readonly onSet: (envelopeId: string, isHere: boolean) => void;
+}
+
+interface Line {
+  readonly id: string;
+  /** `null` for a boy who was deleted since. */
+  readonly name: string | null;
+  /** Not saved yet. */
+  readonly isAdded: boolean;
+}
+
+/** Who came: the newest names first, then the saved ones by name. */
+function List(props: CameListProps) {
+  const { boys, saved, added, removed, points, isReadOnly, onSet } = props;
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const savedLines = useMemo(
+    () => linesOf([...saved.keys()], boys).toSorted(byName),
+    [saved, boys],
+  );
+  const lines = [...linesOf(added, boys, true).toReversed(), ...savedLines];
+  const shown = isWhole ? lines : lines.slice(0, firstShown);
+  if (lines.length === 0) return <p className={styles['none']}>{minyanTexts.none}</p>;
+  return (
+    <>
+      <ul ref={list} className={styles['list']}>
+        {shown.map(({ id, name, isAdded }) => {
+          const held = saved.get(id);
+          const isRemoved = removed.includes(id);
+          const state = isAdded ? 'added' : isRemoved ? 'removed' : 'saved';
+          return (
+            <li key={id} className={styles['line']} data-state={state}>
+              <bdi className={styles['name']}>{name ?? minyanTexts.deleted}</bdi>
+              {state !== 'saved' && (
+                <span className={styles['mark']}>
+                  {isRemoved ? minyanTexts.takenOff : minyanTexts.notSaved}
+                </span>
+              )}
+              {held !== undefined && held !== points && (
+                <span className={styles['mark']}>{minyanTexts.newWorth(held)}</span>
+              )}
+              {!isReadOnly && name !== null && (
+                <button
+                  type="button"
+                  className={styles['button']}
+                  aria-label={isRemoved ? minyanTexts.putBack(name) : minyanTexts.remove(name)}
+                  onClick={() => onSet(id, isRemoved)}
+                >
+                  <span aria-hidden="true">{isRemoved ? '↺' : '×'}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ShowMore
+        list={list}
+        hiddenCount={lines.length - shown.length}
+        label={() => minyanTexts.showAll(lines.length)}
+        onMore={() => setIsWhole(true)}
+      />
+    </>
+  );
+}
+
+export const CameList = memo(List);
+
+function linesOf(
+  ids: readonly string[],
+  boys: ReadonlyMap<string, Envelope>,
+  isAdded = false,
+): readonly Line[] {
+  return ids.map((id) => {
+    const boy = boys.get(id);
+    return { id, name: boy === undefined ? null : displayName(boy), isAdded };
+  });
+}
+
+/** Deleted boys last. */
+function byName(a: Line, b: Line): number {
+  if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
+  return a.name.localeCompare(b.name);
+}

@@ -1,0 +1,90 @@
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import {
+  isPastYear,
+  kindsOn,
+  sheetIdOf,
+  yearOfDay,
+  type MinyanSheet,
+} from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { dayName, sheetTitle } from './day-names.ts';
+import styles from './DaySheet.module.css';
+import { KindTabs } from './KindTabs.tsx';
+import { SheetEditor } from './SheetEditor.tsx';
+
+interface DaySheetProps {
+  readonly place: { readonly date: CivilDay; readonly kindId: string };
+  readonly kinds: readonly MinyanKind[];
+  readonly sheets: readonly MinyanSheet[];
+  readonly boys: readonly Envelope[];
+  readonly today: CivilDay;
+  readonly reading: string | null;
+  readonly onChoose: (kindId: string) => void;
+}
+
+/** The minyanim of a day, and the sheet of one of them. */
+export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose }: DaySheetProps) {
+  const { date, kindId } = place;
+  const sheetOf = (id: string) =>
+    sheets.find(({ sheetId }) => sheetId === sheetIdOf(date, id)) ?? null;
+  const sheet = sheetOf(kindId);
+  const offered = kindsOfDay(kinds, sheets, place);
+  const kind = offered.find(({ id }) => id === kindId);
+  const kindName = sheet?.kindName || kind?.name || kindId;
+  const isReadOnly = isPastYear(date, today);
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2 className={styles['day']}>
+          {dayName(date)}
+          {reading !== null && (
+            <>
+              {' · '}
+              <bdi>{reading}</bdi>
+            </>
+          )}{' '}
+          <span className={styles['hebrew']} lang="he">
+            {hebrewDayText(date)}
+          </span>
+        </h2>
+        <KindTabs
+          kinds={offered}
+          kindId={kindId}
+          countOf={(id) => sheetOf(id)?.boys.size || null}
+          onChoose={onChoose}
+        />
+        {isReadOnly && <p className={styles['note']}>{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
+      </div>
+      <SheetEditor
+        key={sheetIdOf(date, kindId)}
+        sheetId={sheetIdOf(date, kindId)}
+        title={sheetTitle(kindName, date, reading)}
+        kindName={kindName}
+        kindPoints={kind?.points ?? 1}
+        sheet={sheet}
+        boys={boys}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
+
+/** The kinds of a day, with those whose sheets were entered or are shown though they are of another day or were removed. */
+function kindsOfDay(
+  kinds: readonly MinyanKind[],
+  sheets: readonly MinyanSheet[],
+  { date, kindId }: DaySheetProps['place'],
+): readonly MinyanKind[] {
+  const usual = kindsOn(kinds, date);
+  const entered = sheets.filter((sheet) => sheet.date === date && sheet.boys.size > 0);
+  const others = [
+    ...kinds.filter(({ id }) => id === kindId || entered.some((sheet) => sheet.kindId === id)),
+    ...entered.map((sheet) => ({ id: sheet.kindId, name: sheet.kindName, points: sheet.points })),
+  ];
+  const byId = new Map([...others, ...usual].map((kind) => [kind.id, kind]));
+  const order = [...usual, ...others].map(({ id }) => id);
+  return [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { useSheets } from '../../data/minyan/sheets.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { DaySheet } from './DaySheet.tsx';
+import { monthOf, rangeOf } from './month.ts';
+import { MonthCard } from './MonthCard.tsx';
+import { useShabbos } from './use-shabbos.ts';
+import { useSheetPlace } from './use-sheet-place.ts';
+
+const common = { action: 'loadMinyanim', loading: { shape: 'rows', count: 6 } } as const;
+const minuteMs = 60_000;
+
+/** Who came to a minyan: the sheet of a day and minyan, and the month around it. */
+export function MinyanPage() {
+  const now = useNow(minuteMs);
+  const today = localDay(now);
+  const { lastShabbos, readingName } = useShabbos(now);
+  const liveKinds = useMinyanKinds();
+  const envelopes = useEnvelopes();
+  const kinds = liveKinds.status === 'ready' ? (liveKinds.value ?? []) : null;
+  const { sheets, place, choose } = usePlacedSheets({ kinds, today, lastShabbos });
+  const [month, setMonth] = useState<string | null>(null);
+  const isWaiting = useHasQueuedWrites(sheets);
+  const isReady =
+    kinds !== null &&
+    sheets.status === 'ready' &&
+    (kinds.length === 0 || envelopes.status === 'ready');
+  usePageReady('minyan', isReady);
+  return (
+    <>
+      <PageHeader title={minyanTexts.title}>
+        {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {place !== null && (
+          <TextInput
+            type="date"
+            aria-label={minyanTexts.day}
+            max={today}
+            value={place.date}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '' && value <= today) choose(value, null);
+            }}
+          />
+        )}
+      </PageHeader>
+      <WhenReady of={liveKinds} {...common}>
+        {(_kinds, isFromCache) =>
+          kinds?.length === 0 ? (
+            <Card>
+              <EmptyState
+                picture={isFromCache ? 'cloud' : 'tray'}
+                text={isFromCache ? listTexts.notOnThisDevice : minyanTexts.noKinds}
+              >
+                {!isFromCache && (
+                  <Button component={Link} to={`${paths.setting.href}#minyanim`}>
+                    {minyanTexts.setUp}
+                  </Button>
+                )}
+              </EmptyState>
+            </Card>
+          ) : (
+            <WhenReady of={sheets} {...common}>
+              {(all) => (
+                <WhenReady of={envelopes} action="loadEnvelopes" loading={common.loading}>
+                  {(boys) =>
+                    place !== null &&
+                    kinds !== null && (
+                      <DaySheet
+                        place={place}
+                        kinds={kinds}
+                        sheets={all}
+                        boys={boys}
+                        today={today}
+                        reading={readingName(place.date)}
+                        onChoose={(kindId) => choose(place.date, kindId)}
+                      />
+                    )
+                  }
+                </WhenReady>
+              )}
+            </WhenReady>
+          )
+        }
+      </WhenReady>
+      {kinds !== null && kinds.length > 0 && place !== null && (
+        <MonthCard
+          month={month ?? monthOf(place.date)}
+          today={today}
+          kinds={kinds}
+          onChange={setMonth}
+        />
+      )}
+    </>
+  );
+}
+
+interface PlacedOptions {
+  readonly kinds: readonly MinyanKind[] | null;
+  readonly today: CivilDay;
+  readonly lastShabbos: CivilDay;
+}
+
+/** The chosen place, and the sheets of its month. */
+function usePlacedSheets(options: PlacedOptions) {
+  const [month, setMonth] = useState(() => monthOf(options.today));
+  const { from, until } = rangeOf(month);
+  const sheets = useSheets(from, until);
+  const loaded = sheets.status === 'ready' ? sheets.value : null;
+  const { place, askedDay, choose } = useSheetPlace({ ...options, sheets: loaded });
+  const wanted = monthOf(askedDay ?? options.today);
+  if (wanted !== month) setMonth(wanted);
+  return { sheets, place: wanted === month ? place : null, choose };
+}

@@ -1,0 +1,63 @@
+import { Button, Progress } from '@mantine/core';
+import type { Ref } from 'react';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly added: number;
+  readonly removed: number;
+  /** The new points of each boy; `null` if they stay. */
+  readonly newPoints: number | null;
+  readonly savedText: string | null;
+  readonly isSaving: boolean;
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly failure: string | null;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What is not saved yet, with Save and Discard. */
+export function SaveBar(props: SaveBarProps) {
+  const { ref, added, removed, newPoints, savedText, isSaving, progress, failure } = props;
+  const hasChanges = added + removed > 0 || newPoints !== null;
+  const parts = [
+    minyanTexts.unsaved({ added, removed }),
+    newPoints === null ? '' : minyanTexts.newWorth(newPoints),
+  ].filter((part) => part !== '');
+  return (
+    <div className={styles['bar']}>
+      <output className={styles['state']}>
+        {isSaving && progress !== null
+          ? minyanTexts.saving(progress)
+          : hasChanges
+            ? parts.join(' · ')
+            : savedText}
+      </output>
+      {isSaving && progress !== null && progress.done > 0 && (
+        <Progress
+          className={styles['progress']}
+          value={(progress.done / progress.total) * 100}
+          aria-label={minyanTexts.saving(progress)}
+        />
+      )}
+      <Failure>{failure}</Failure>
+      {hasChanges && !isSaving && (
+        <Button variant="default" onClick={props.onDiscard}>
+          {minyanTexts.discard}
+        </Button>
+      )}
+      <Button
+        {...focusableWhileLoading}
+        ref={ref}
+        disabled={!hasChanges && !isSaving}
+        loading={isSaving}
+        onClick={props.onSave}
+      >
+        {added > 0 && removed === 0 ? minyanTexts.saveCount(added) : minyanTexts.save}
+      </Button>
+    </div>
+  );
+}

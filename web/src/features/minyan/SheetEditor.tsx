@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { useAdminName } from '../../data/programme/admins.ts';
+import { Card } from '../../ui/Card.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { CameList } from './CameList.tsx';
+import { ClassTicks } from './ClassTicks.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import styles from './SheetEditor.module.css';
+import { TypingBox } from './TypingBox.tsx';
+import { usePreparedMatches } from './use-prepared-matches.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+import { useSheetDraft } from './use-sheet-draft.ts';
+import { WorthModal } from './WorthModal.tsx';
+
+interface SheetEditorProps {
+  readonly sheetId: string;
+  /** "Shabbos morning, Vayishlach" */
+  readonly title: string;
+  readonly kindName: string;
+  readonly kindPoints: number;
+  /** `null` until the first boy is saved. */
+  readonly sheet: MinyanSheet | null;
+  readonly boys: readonly Envelope[];
+  /** Of a past year. */
+  readonly isReadOnly: boolean;
+}
+
+const noBoys: ReadonlyMap<string, number> = new Map();
+
+/** One sheet: who came, entered by typing or ticking, and saved together. */
+export function SheetEditor(props: SheetEditorProps) {
+  const { sheetId, title, kindName, sheet, boys, isReadOnly } = props;
+  const saving = useSaveSheet(sheetId);
+  usePreparedMatches(boys);
+  const draft = useSheetDraft({ sheetId, title, sheet, isSaving: saving.isRunning });
+  const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const adminName = useAdminName();
+  const byId = useMemo(() => new Map(boys.map((boy) => [boy.envelopeId, boy])), [boys]);
+  const saved = sheet?.boys ?? noBoys;
+  const added = useMemo(() => draft.added.filter((id) => byId.has(id)), [draft.added, byId]);
+  const { removed } = draft;
+  const points = draft.points ?? sheet?.points ?? props.kindPoints;
+  const here = useMemo(
+    () => new Set([...saved.keys(), ...added].filter((id) => !removed.includes(id))),
+    [saved, added, removed],
+  );
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+  });
+  const set = useCallback(
+    (ids: readonly string[], isHere: boolean) => latestDraft.current.set(ids, isHere),
+    [],
+  );
+  const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  const takeBack = () => {
+    const last = added.at(-1);
+    if (last === undefined) return null;
+    set([last], false);
+    const boy = byId.get(last);
+    return boy === undefined ? null : displayName(boy);
+  };
+  const save = async () => {
+    const order = { sheetId, kindName, title, sheet, added, removed, points };
+    const isSaved = await saving.save({ ...order, isThere: (id) => byId.has(id) });
+    if (isSaved) box.current?.focus();
+  };
+  const savedAt = sheet?.updatedAt ?? null;
+  return (
+    <>
+      <Card
+        title={minyanTexts.who}
+        count={minyanTexts.count(here.size)}
+        actions={
+          <span className={styles['worth']}>
+            {minyanTexts.worth(points)}
+            {!isReadOnly && (
+              <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
+            )}
+          </span>
+        }
+      >
+        <div className={styles['content']}>
+          {!isReadOnly && (
+            <TypingBox
+              ref={box}
+              boys={boys}
+              isHere={draft.isHere}
+              count={here.size}
+              onTake={({ envelopeId }) => set([envelopeId], true)}
+              onTakeBack={takeBack}
+              onDone={() => saveButton.current?.focus()}
+            />
+          )}
+          <CameList
+            boys={byId}
+            saved={saved}
+            added={added}
+            removed={removed}
+            points={points}
+            isReadOnly={isReadOnly}
+            onSet={setOne}
+          />
+        </div>
+        {!isReadOnly && (
+          <SaveBar
+            ref={saveButton}
+            added={added.length}
+            removed={removed.length}
+            newPoints={draft.points}
+            savedText={
+              savedAt === null
+                ? null
+                : minyanTexts.savedBy(adminName(sheet?.by ?? null), formatDateTime(savedAt))
+            }
+            isSaving={saving.isRunning}
+            progress={saving.progress}
+            failure={saving.failure}
+            onSave={() => void save()}
+            onDiscard={draft.discard}
+          />
+        )}
+      </Card>
+      {!isReadOnly && <ClassTicks boys={boys} here={here} onSet={set} />}
+      <WorthModal
+        isOpen={isAsking}
+        points={points}
+        savedPoints={sheet?.points ?? null}
+        savedCount={saved.size}
+        onChange={draft.setPoints}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

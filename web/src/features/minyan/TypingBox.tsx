@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A <datalist> shows neither school nor marks, and chooses nothing by Enter. */
+import { TextInput } from '@mantine/core';
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
+import { sheetMatches } from './sheet-matches.ts';
+import styles from './TypingBox.module.css';
+
+const maxMatches = 6;
+
+interface TypingBoxProps {
+  readonly boys: readonly Envelope[];
+  readonly isHere: (envelopeId: string) => boolean;
+  readonly count: number;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onTake: (boy: Envelope) => void;
+  /** Takes the last one back and returns him; `null` when there is none. */
+  readonly onTakeBack: () => string | null;
+  /** Enter in the empty box. */
+  readonly onDone: () => void;
+}
+
+/** One box for names: Enter takes the first match, and Backspace in the empty box takes the last one back. */
+export function TypingBox(props: TypingBoxProps) {
+  const { boys, isHere, count, ref, onTake } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState(0);
+  const [said, setSaid] = useState({ text: '', n: 0 });
+  const matches = useMemo(() => sheetMatches(boys, text, maxMatches), [boys, text]);
+  const say = (next: string) => setSaid(({ n }) => ({ text: next, n: n + 1 }));
+  const type = (next: string) => {
+    setText(next);
+    setPicked(0);
+    say('');
+  };
+  const take = (boy: Envelope | undefined) => {
+    if (boy === undefined) return say(minyanTexts.noMatch(text.trim()));
+    if (isHere(boy.envelopeId)) return say(minyanTexts.already(displayName(boy)));
+    onTake(boy);
+    setText('');
+    setPicked(0);
+    return say(minyanTexts.taken(displayName(boy), count + 1));
+  };
+  const takeBack = () => {
+    const name = props.onTakeBack();
+    say(name === null ? minyanTexts.nothingToTakeBack : minyanTexts.tookBack(name, count - 1));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (event.key === 'Enter' && text.trim() === '') props.onDone();
+    else if (event.key === 'Enter') take(matches[picked]);
+    else if (event.key === 'Backspace' && text === '') takeBack();
+    else if (step !== 0 && matches.length > 0)
+      setPicked((picked + step + matches.length) % matches.length);
+    else return;
+    event.preventDefault();
+  };
+  const hasNone = text.trim() !== '' && matches.length === 0;
+  return (
+    <div className={styles['box']}>
+      <TextInput
+        ref={ref}
+        size="md"
+        label={minyanTexts.box}
+        description={minyanTexts.hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={matches.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={matches.length > 0 ? `${id}-${picked}` : undefined}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={minyanTexts.options}
+        className={styles['matches']}
+      >
+        {matches.map((boy, index) => (
+          // The box keeps the focus and handles the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={boy.envelopeId}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === picked}
+            className={styles['match']}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(boy)}
+          >
+            <bdi className={styles['name']}>{displayName(boy)}</bdi>
+            <span className={styles['class']}>
+              {[boy.school, boy.grade].filter((part) => part !== null).join(' · ')}
+            </span>
+            {isHere(boy.envelopeId) && <span className={styles['mark']}>{minyanTexts.isHere}</span>}
+            {!boy.isActive && <span className={styles['mark']}>{minyanTexts.disabled}</span>}
+          </div>
+        ))}
+      </div>
+      <output className={styles['said']} data-refused={hasNone || undefined}>
+        {/* A new element is announced again, even with the same text. */}
+        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
+      </output>
+    </div>
+  );
+}

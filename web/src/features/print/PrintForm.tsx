@@ -1,0 +1,105 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { distinctValues } from '@gabbai/domain/envelope-filters.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listViewTexts } from '../../config/list-view-texts.ts';
+import { printTexts } from '../../config/print-texts.ts';
+import { filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { labelSheets } from './label-sheets.ts';
+import { readFirstLabel, type PrintOptions } from './print-options.ts';
+import styles from './PrintPage.module.css';
+
+interface PrintFormProps {
+  readonly envelopes: readonly Envelope[];
+  readonly options: PrintOptions;
+  readonly onChange: (options: PrintOptions) => void;
+}
+
+const printouts = [
+  { value: 'labels', label: printTexts.labels },
+  { value: 'roster', label: printTexts.roster },
+] as const;
+const papers = labelSheets.map(({ id }) => ({ value: id, label: printTexts.papers[id] }));
+const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
+const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
+
+/** What is printed, and for which boys. */
+export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
+  const { printout, school, grade } = options;
+  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
+  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
+  const change = (changed: Partial<PrintOptions>) => onChange({ ...options, ...changed });
+  return (
+    <div className={styles['form']}>
+      <Dropdown
+        label={printTexts.what}
+        choices={printouts}
+        value={printout}
+        onChange={(value) => change({ printout: value })}
+      />
+      <Dropdown
+        label={listViewTexts.bySchool}
+        choices={filterChoices(schools, school, schoolLabels)}
+        value={toChoice(school)}
+        onChange={(value) => change({ school: fromChoice(value) })}
+      />
+      <Dropdown
+        label={listViewTexts.byGrade}
+        choices={filterChoices(grades, grade, gradeLabels)}
+        value={toChoice(grade)}
+        onChange={(value) => change({ grade: fromChoice(value) })}
+      />
+      {printout === 'labels' && (
+        <>
+          <Dropdown
+            label={printTexts.paper}
+            choices={papers}
+            value={options.sheet}
+            onChange={(sheet) => change({ sheet })}
+          />
+          <FirstLabel options={options} onChange={(firstLabel) => change({ firstLabel })} />
+        </>
+      )}
+      <div className={styles['checks']}>
+        <Checkbox
+          label={printTexts.withDisabled}
+          checked={options.withDisabled}
+          onChange={({ currentTarget }) => change({ withDisabled: currentTarget.checked })}
+        />
+        {printout === 'roster' && (
+          <Checkbox
+            label={printTexts.ownPages}
+            checked={options.ownPages}
+            onChange={({ currentTarget }) => change({ ownPages: currentTarget.checked })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FirstLabelProps {
+  readonly options: PrintOptions;
+  readonly onChange: (firstLabel: number) => void;
+}
+
+function FirstLabel({ options: { sheet, firstLabel }, onChange }: FirstLabelProps) {
+  const [text, setText] = useState(String(firstLabel));
+  const perPage = labelSheets.find(({ id }) => id === sheet)?.perPage ?? 1;
+  return (
+    <label className={styles['start']} title={printTexts.firstLabelHint}>
+      {printTexts.firstLabel}
+      <TextInput
+        className={styles['number']}
+        inputMode="numeric"
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          onChange(readFirstLabel(value, perPage));
+        }}
+        onBlur={() => setText(String(readFirstLabel(text, perPage)))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { carriedPage } from '@gabbai/domain/history-pages.ts';
+import { attendanceOf, lastCame } from '@gabbai/domain/minyan/attendance.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { attendanceTexts } from '../../config/minyan-texts.ts';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './AttendanceStrip.module.css';
+
+const weekCount = 26;
+const hourMs = 3_600_000;
+/** More minyanim in a week look alike. */
+const darkest = 4;
+
+/** Whether older lines, which have moved into pages, belong to the weeks of the strip. */
+export function isStripCut(history: readonly PointsEntry[], now: Date): boolean {
+  if (lastCame(history) === null) return false;
+  const oldest = history.find((entry) => carriedPage(entry) === null)?.timeStamp;
+  return oldest != null && now.getTime() - oldest.getTime() < weekCount * 7 * 24 * hourMs;
+}
+
+/** A boy's last weeks, how many in a row, and how many minyanim this year. */
+export function AttendanceStrip({ history }: { readonly history: readonly PointsEntry[] }) {
+  const today = localDay(useNow(hourMs));
+  const attendance = useMemo(() => attendanceOf(history, { weekCount, today }), [history, today]);
+  const { weeks, streak, thisYear } = attendance;
+  const came = weeks.filter(({ count }) => count > 0).length;
+  return (
+    <div className={styles['attendance']}>
+      <ol className={styles['strip']} aria-label={attendanceTexts.strip(came, weekCount)}>
+        {weeks.map(({ shabbos, count }) => {
+          const text = attendanceTexts.week(formatDay(shabbos), count);
+          return (
+            <li
+              key={shabbos}
+              className={styles['week']}
+              data-count={Math.min(count, darkest)}
+              title={text}
+            >
+              <span className={styles['spoken']}>{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles['sums']}>
+        {attendanceTexts.strip(came, weekCount)} · {attendanceTexts.streak(streak)} ·{' '}
+        {attendanceTexts.thisYear(thisYear)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { kindOfName, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
+import { parsePoints, type PointsRefusal } from '@gabbai/domain/points.ts';
+import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { kindTexts } from '../../config/minyan-texts.ts';
+import { pointsRefusals } from '../../config/points-texts.ts';
+import { saveKinds } from '../../data/minyan/kinds.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { ConfirmQuestion } from '../../ui/ConfirmModal.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import styles from './MinyanKinds.module.css';
+
+interface MinyanKindModalProps {
+  readonly isOpen: boolean;
+  /** `null` to add one. */
+  readonly kind: MinyanKind | null;
+  readonly kinds: readonly MinyanKind[];
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The dialog to add, change or remove a minyan. */
+export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindModalProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const form = useChangeForm('saveKinds', {
+    subject: `minyanim/${kind?.id ?? 'new'}`,
+    isOpen,
+    onDone: props.onClose,
+  });
+  const submit = (
+    wanted: readonly MinyanKind[],
+    summary: 'add' | 'change' | 'remove',
+    name: string,
+  ) =>
+    form.submit(async () => ({
+      ...(await saveKinds(wanted, summary, name)),
+      doneText: kindTexts.saved,
+    }));
+  const save = (name: string, points: number) =>
+    kind === null
+      ? submit([...kinds, { id: uuid(), name, points }], 'add', name)
+      : submit(
+          kinds.map((each) => (each.id === kind.id ? { id: each.id, name, points } : each)),
+          'change',
+          name,
+        );
+  const remove = () =>
+    submit(
+      kinds.filter(({ id }) => id !== kind?.id),
+      'remove',
+      kind?.name ?? '',
+    );
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={
+        kind === null
+          ? kindTexts.add
+          : isRemoving
+            ? kindTexts.removeTitle(kind.name)
+            : kindTexts.edit
+      }
+      texts={listTexts}
+      attempt={form}
+      onClose={props.onClose}
+      onClosed={() => {
+        setIsRemoving(false);
+        props.onClosed();
+      }}
+    >
+      {(dialog) =>
+        isRemoving ? (
+          <ConfirmQuestion
+            texts={listTexts}
+            confirmLabel={kindTexts.remove}
+            isDangerous
+            attempt={dialog}
+            onConfirm={remove}
+            onClose={dialog.close}
+          >
+            <p>{kindTexts.removeHint}</p>
+          </ConfirmQuestion>
+        ) : (
+          <KindForm
+            key={kind?.id ?? 'new'}
+            kind={kind}
+            kinds={kinds}
+            dialog={dialog}
+            onSave={(name, points) => void save(name, points)}
+            onRemove={() => setIsRemoving(true)}
+          />
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface KindFormProps extends Pick<MinyanKindModalProps, 'kind' | 'kinds'> {
+  readonly dialog: FormDialog;
+  readonly onSave: (name: string, points: number) => void;
+  readonly onRemove: () => void;
+}
+
+function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
+  const [name, setName] = useState(kind?.name ?? '');
+  const [points, setPoints] = useState(kind === null ? '' : String(kind.points));
+  const [nameRefusal, setNameRefusal] = useState<string | null>(null);
+  const [pointsRefusal, setPointsRefusal] = useState<PointsRefusal | null>(null);
+  const handleSubmit = () => {
+    const tidied = collapseSpaces(name);
+    const same = kindOfName(kinds, tidied, kind?.id);
+    const parsed = parsePoints(points);
+    const refusal = tidied === '' ? kindTexts.nameMissing : same && kindTexts.exists(same.name);
+    setNameRefusal(refusal ?? null);
+    setPointsRefusal(typeof parsed === 'number' ? null : parsed);
+    if (refusal === undefined && typeof parsed === 'number') onSave(tidied, parsed);
+  };
+  return (
+    <DialogForm
+      dialog={dialog}
+      submitLabel={kind === null ? kindTexts.confirmAdd : kindTexts.save}
+      otherButton={
+        kind !== null && (
+          <Button
+            variant="default"
+            className={styles['delete']}
+            disabled={dialog.isRunning}
+            onClick={onRemove}
+          >
+            {kindTexts.remove}
+          </Button>
+        )
+      }
+      onSubmit={handleSubmit}
+    >
+      <TextInput
+        data-autofocus
+        label={kindTexts.name}
+        description={kindTexts.nameHint}
+        maxLength={maxTextLength.name}
+        autoComplete="off"
+        dir="auto"
+        value={name}
+        error={nameRefusal}
+        readOnly={dialog.isRunning}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setNameRefusal(null);
+        }}
+      />
+      <TextInput
+        label={kindTexts.points}
+        description={kind === null ? undefined : kindTexts.pointsHint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={points}
+        error={pointsRefusal === null ? null : pointsRefusals[pointsRefusal]}
+        readOnly={dialog.isRunning}
+        onChange={({ currentTarget }) => {
+          setPoints(currentTarget.value);
+          setPointsRefusal(null);
+        }}
+      />
+    </DialogForm>
+  );
+}

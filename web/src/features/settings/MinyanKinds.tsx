@@ -1,0 +1,147 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { moveKind, usualKinds, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { kindTexts } from '../../config/minyan-texts.ts';
+import { saveKinds, useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { MinyanKindModal } from './MinyanKindModal.tsx';
+import styles from './MinyanKinds.module.css';
+
+/** The programme's minyanim in their order, with their points. */
+export function MinyanKinds() {
+  const live = useMinyanKinds();
+  const kinds = live.status === 'ready' ? (live.value ?? []) : [];
+  const [isOpen, setIsOpen] = useState(false);
+  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
+  const [edited, setEdited] = useState<MinyanKind | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const form = useChangeForm('saveKinds', { subject: 'minyanim' });
+  const place = useFragmentPlace();
+  const open = (kind: MinyanKind | null) => {
+    setEdited(kind);
+    setIsOpen(true);
+  };
+  const move = (kind: MinyanKind, by: -1 | 1) =>
+    void form.submit(async () => ({
+      ...(await saveKinds(moveKind(kinds, kind.id, by), 'move', kind.name)),
+      doneText: kindTexts.saved,
+    }));
+  const addUsual = () => {
+    const usual = usualKinds.map(({ name, points }) => ({ id: uuid(), name, points }));
+    const names = usual.map(({ name }) => name).join(', ');
+    void form.submit(async () => ({
+      ...(await saveKinds(usual, 'add', names)),
+      doneText: kindTexts.saved,
+    }));
+  };
+  return (
+    <div ref={place} id="minyanim" tabIndex={-1} className={styles['place']}>
+      <Card
+        title={kindTexts.title}
+        actions={
+          <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+            {kindTexts.add}
+          </Button>
+        }
+      >
+        <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'rows', count: 4 }}>
+          {(_stored, isFromCache) =>
+            kinds.length === 0 ? (
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : kindTexts.none}>
+                {!isFromCache && (
+                  <Button variant="default" loading={form.isRunning} onClick={addUsual}>
+                    {kindTexts.useUsual}
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <ol className={styles['list']}>
+                {kinds.map((kind, index) => (
+                  <KindLine
+                    key={kind.id}
+                    kind={kind}
+                    isFirst={index === 0}
+                    isLast={index === kinds.length - 1}
+                    onOpen={() => open(kind)}
+                    onMove={(by) => move(kind, by)}
+                  />
+                ))}
+              </ol>
+            )
+          }
+        </WhenReady>
+        <Failure>{form.failure}</Failure>
+      </Card>
+      <MinyanKindModal
+        isOpen={isOpen}
+        kind={edited}
+        kinds={kinds}
+        onClose={() => setIsOpen(false)}
+        onClosed={() => {
+          // A removed minyan's button is gone with the focus.
+          if (isFocusLost()) addButton.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface KindLineProps {
+  readonly kind: MinyanKind;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onOpen: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function KindLine({ kind: { name, points }, isFirst, isLast, onOpen, onMove }: KindLineProps) {
+  return (
+    <li className={styles['line']}>
+      <button type="button" className={styles['name']} aria-haspopup="dialog" onClick={onOpen}>
+        <bdi>{name}</bdi>
+      </button>
+      <span className={styles['points']}>{kindTexts.worth(points)}</span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        className={styles['up']}
+        aria-label={kindTexts.up(name)}
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <Icon name="back" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        className={styles['down']}
+        aria-label={kindTexts.down(name)}
+        aria-disabled={isLast || undefined}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <Icon name="back" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** Scrolls to this place when the address names it. */
+function useFragmentPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#minyanim') return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return place;
+}

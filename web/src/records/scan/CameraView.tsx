@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scanTexts } from '../../config/scan-texts.ts';
+import { CameraError, scanWithCamera, type CameraFailure } from './camera.ts';
+import styles from './ScanPanel.module.css';
+
+interface CameraViewProps {
+  readonly onText: (text: string) => void;
+}
+
+type CameraState = 'starting' | 'on' | CameraFailure;
+
+/** The camera's picture while its codes are read. */
+export function CameraView({ onText }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('starting');
+  const handleText = useEffectEvent(onText);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    if (video.current === null) return undefined;
+    scanWithCamera({ video: video.current, onText: handleText, signal }).then(
+      () => !signal.aborted && setState('on'),
+      (error: unknown) => {
+        if (!signal.aborted) setState(error instanceof CameraError ? error.code : 'failed');
+      },
+    );
+    return () => stopped.abort();
+  }, []);
+  const isFailed = state !== 'on' && state !== 'starting';
+  return (
+    <div className={styles['camera']}>
+      <video
+        ref={video}
+        className={styles['picture']}
+        aria-label={scanTexts.camera}
+        hidden={isFailed}
+        muted
+        playsInline
+      />
+      <output className={styles['hint']} data-refused={isFailed || undefined}>
+        {state === 'starting' && scanTexts.starting}
+        {state === 'on' && scanTexts.ready}
+        {isFailed && scanTexts.failures[state]}
+      </output>
+    </div>
+  );
+}

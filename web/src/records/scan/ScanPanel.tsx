@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { scanTexts } from '../../config/scan-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CameraView } from './CameraView.tsx';
+import styles from './ScanPanel.module.css';
+import { useTypedScans } from './use-typed-scans.ts';
+
+interface ScanPanelProps {
+  readonly boys: readonly Envelope[];
+  readonly isHere: (envelopeId: string) => boolean;
+  /** Called for a boy who is not here yet. */
+  readonly onScan: (envelopeId: string) => void;
+}
+
+const nothing = { text: '', isRefused: false, n: 0 };
+
+/** Scans labels with a scanner that types, or with the camera, and shows what became of each. */
+export function ScanPanel({ boys, isHere, onScan }: ScanPanelProps) {
+  const [isOn, setIsOn] = useState(false);
+  const [result, setResult] = useState(nothing);
+  const show = (text: string, isRefused: boolean) => {
+    setResult(({ n }) => ({ text, isRefused, n: n + 1 }));
+    // Felt without looking at the phone.
+    if ('vibrate' in navigator) navigator.vibrate(isRefused ? [80, 60, 80] : 60);
+  };
+  const handleScan = (envelopeId: string) => {
+    const boy = boys.find((one) => one.envelopeId === envelopeId);
+    if (boy === undefined) return show(scanTexts.unknown, true);
+    if (isHere(envelopeId)) return show(scanTexts.already(displayName(boy)), true);
+    onScan(envelopeId);
+    return show(scanTexts.added(displayName(boy)), false);
+  };
+  useTypedScans(handleScan);
+  const handleText = (text: string) => {
+    const envelopeId = readEnvelopeCode(text);
+    if (envelopeId === null) show(scanTexts.foreign, true);
+    else handleScan(envelopeId);
+  };
+  return (
+    <section className={styles['panel']} aria-label={scanTexts.title}>
+      <div className={styles['head']}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="camera" />}
+          onClick={() => setIsOn(!isOn)}
+        >
+          {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
+        </Button>
+        <span className={styles['hint']}>{scanTexts.hint}</span>
+      </div>
+      {isOn && <CameraView onText={handleText} />}
+      <output className={styles['result']} data-refused={result.isRefused || undefined}>
+        {/* A new element is announced again, even with the same text. */}
+        <span key={result.n}>{result.text}</span>
+      </output>
+    </section>
+  );
+}
