@@ -152,6 +152,18 @@ const calendarShapes = calendarsBefore.flatMap((stored) => {
   ].flat();
 });
 
+const figuresBefore: readonly (PlainRecord | null)[] = [
+  { areLive: false, theirs: 'kept' },
+  { areLive: 'yes' },
+  null,
+];
+const figuresShapes = figuresBefore.flatMap((stored) =>
+  fieldShapes({ path: 'common/figures', stored }, 'areLive', {
+    right: [true, false],
+    wrong: ['true', 1, null, [], gone],
+  }),
+);
+
 function activityShapes(uid: string): readonly Shape[] {
   const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
@@ -198,6 +210,7 @@ export function smallShapes(uid: string): readonly Shape[] {
     ...schoolShapes,
     ...weekShapes,
     ...calendarShapes,
+    ...figuresShapes,
     ...activityShapes(uid),
   ];
 }

@@ -113,6 +113,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
+  setFigures: { otherwise: 'Error updating the figures' },
   setCalendar: { otherwise: 'Error updating the calendar' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
@@ -147,6 +148,7 @@ const failures = {
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadFigures: { otherwise: 'The figures could not be loaded.' },
   loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadActivity: { otherwise: 'The activity could not be loaded.' },

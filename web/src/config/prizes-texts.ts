@@ -104,7 +104,9 @@ export const weekModalTexts = {
 export const winnersSheetTexts = {
   title: (week: string) => `Winners of ${isolate(week)}`,
   congratulations: 'Mazel tov!',
+  hebrewCongratulations: 'מזל טוב!',
   noWinners: 'Prizes to win',
+  hebrewNoWinners: 'הפרסים',
   printed: (day: string) => `Printed on ${day}`,
   print: 'Print the winners',
 } as const;
