@@ -43,7 +43,7 @@ test('N3 N4 four prizes are copied from another week, pictures as files of their
 
   await test.step('the weeks around and earlier winners are a press away', async () => {
     await page.getByRole('button', { name: `Next week: ${thisWeek.name}` }).click();
-    await expect(region(page, 'Next weeks')).toContainText(`${nextWeek.name}`);
+    await expect(region(page, 'Next weeks')).toContainText(nextWeek.name);
     await expect(region(page, 'Next weeks')).toContainText('No prizes yet');
     await expect(region(page, 'Last weeks')).toContainText('Moshe Katz');
     await expect(region(page, `${thisWeek.name} in earlier years`)).toContainText(

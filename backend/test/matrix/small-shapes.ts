@@ -42,10 +42,13 @@ const now: Values = { right: [serverTime], wrong: [new Date(), 'now', 5, null] }
 const optional: Readonly<Record<string, Values>> = {
   state: { right: ['new', 'given', 'done'], wrong: [...notText, '', 'open'] },
   aliya: {
-    right: [
-      ...['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"],
-      ...['Acharon', 'Maftir', 'Haftarah', 'Hagbah', 'Gelilah'],
-    ],
+    right: ['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"].concat(
+      'Acharon',
+      'Maftir',
+      'Haftarah',
+      'Hagbah',
+      'Gelilah',
+    ),
     wrong: [...notText, 'Cohen', 'kohen', 'כהן'],
   },
   envelopeId: { right: ['', 'moshe', 'x'.repeat(200)], wrong: [...notText, 'x'.repeat(201)] },
@@ -53,13 +56,14 @@ const optional: Readonly<Record<string, Values>> = {
 
 const onBoard = { state: 'given', aliya: 'Kohen' };
 const boardShapes: readonly Shape[] = [
-  ...['give-aliya', 'finish-aliyos', 'edit-request'].map((action) => ({
-    ...request,
-    written: onBoard,
-    activity: { subject: 'requests', action },
-    isRight: action !== 'edit-request',
-    title: `Q2 an aliya by ${action} of several requests`,
-  })),
+  ...['give-aliya', 'finish-aliyos', 'edit-request'].map((action) =>
+    Object.assign({}, request, {
+      written: onBoard,
+      activity: { subject: 'requests', action },
+      isRight: action !== 'edit-request',
+      title: `Q2 an aliya by ${action} of several requests`,
+    }),
+  ),
   {
     ...request,
     written: { ...onBoard, name: 'Dovid' },

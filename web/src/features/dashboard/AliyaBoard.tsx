@@ -8,7 +8,6 @@ import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
-import { shellTexts } from '../../config/shell-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -16,16 +15,13 @@ import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
 import styles from './AliyaBoard.module.css';
 import { AliyaSlots } from './AliyaSlots.tsx';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
+import { useAliyaModal } from './use-aliya-modal.ts';
 import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
-// A chunk of its own, so that the dashboard loads less code.
-const modal = lazyModule(async () => (await import('./AliyaModal.tsx')).AliyaModal);
 const loading = { shape: 'rows', count: 6 } as const;
 
 /** The aliyos of this Shabbos, or of last Shabbos: who has each, and the requests that have none yet. */
@@ -77,22 +73,12 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   const ofShabbos = useMemo(() => requestsOfShabbos(requests, shabbos), [requests, shabbos]);
   const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
   const reading = readingOf(shabbos.day, shabbos.inIsrael);
-  const [opened, setOpened] = useState<Aliya | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<AliyaRequest | null>(null);
-  const close = () => setIsOpen(false);
-  const { form, give, announcement } = useGiveAliya(ofShabbos, { isOpen, onDone: close });
+  const { AliyaModal, open, ...modal } = useAliyaModal();
+  const { form, give, announcement } = useGiveAliya(ofShabbos, {
+    isOpen: modal.isOpen,
+    onDone: modal.close,
+  });
   const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
-  useLazyModule(modal);
-  const AliyaModal = modal.get();
-  const open = (aliya: Aliya, request: AliyaRequest | null) => {
-    const show = () => {
-      setOpened(aliya);
-      setChosen(request);
-      setIsOpen(true);
-    };
-    openWhenLoaded(modal, show, shellTexts);
-  };
   const handleDrop = (aliya: Aliya, requestId: string) => {
     const request = ofShabbos.find((one) => one.requestId === requestId);
     if (request === undefined || request.aliya === aliya) return;
@@ -123,13 +109,13 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
       )}
       {AliyaModal && (
         <AliyaModal
-          isOpen={isOpen}
-          aliya={opened}
-          chosen={chosen}
+          isOpen={modal.isOpen}
+          aliya={modal.aliya}
+          chosen={modal.chosen}
           ofShabbos={ofShabbos}
           form={form}
           onGive={give}
-          onClose={close}
+          onClose={modal.close}
         />
       )}
       <GabbaiSheet board={board} reading={reading} />

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect } from 'react';
 import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
   hebrewRequestType,
@@ -24,7 +24,7 @@ interface EditRequestFormProps {
   readonly requests: readonly AliyaRequest[] | null;
   readonly dialog: FormDialog;
   /** Receives whether closing now would drop typed input. */
-  readonly isTyped: RefObject<boolean>;
+  readonly onTyped: (isTyped: boolean) => void;
   /** `expected` is the version that may be replaced. */
   readonly onSubmit: (fields: RequestEdit['fields'], expected: AliyaRequest) => void;
 }
@@ -33,13 +33,11 @@ type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 
 /** The fields of an aliya request. */
 export function EditRequestForm(props: EditRequestFormProps) {
-  const { request, dialog, isTyped } = props;
+  const { request, dialog, onTyped } = props;
   const { isRunning: isSaving, failure } = dialog;
   const edit = useRequestEdit(request, props.requests);
   const { fields, isChanged, question } = edit;
-  useLayoutEffect(() => {
-    isTyped.current = isChanged;
-  }, [isTyped, isChanged]);
+  useLayoutEffect(() => onTyped(isChanged), [onTyped, isChanged]);
   const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
@@ -11,6 +11,9 @@ import { EditRequestForm } from './EditRequestForm.tsx';
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
   const requests = useRequests();
   const isTyped = useRef(false);
+  const handleTyped = useCallback((isChanged: boolean) => {
+    isTyped.current = isChanged;
+  }, []);
   const form = useChangeForm('updateRequest', {
     subject: `edit-request/${request?.requestId ?? ''}`,
     isOpen,
@@ -34,7 +37,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             request={request}
             requests={requests.status === 'ready' ? requests.value : null}
             dialog={dialog}
-            isTyped={isTyped}
+            onTyped={handleTyped}
             onSubmit={(fields, expected) =>
               void form.submit(
                 (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),

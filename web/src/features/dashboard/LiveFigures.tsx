@@ -24,22 +24,24 @@ export function LiveFigures({ envelopes }: { readonly envelopes: Live<readonly E
   const came = useMemo(() => boys && cameText(boys, lastShabbos), [boys, lastShabbos]);
   const awards = given.status === 'ready' ? given.value : null;
   const points = awards && (sumByWeek(awards, { now, count: 1, clock: 'local' })[0]?.sum ?? 0);
-  const missing = (status: Live<unknown>['status']) =>
-    status === 'failed' ? listTexts.absent : null;
   return (
     <>
       <StatCard
         label={dashboardTexts.pointsThisWeek}
-        value={points === null ? missing(given.status) : formatCount(points)}
+        value={points === null ? withoutValue(given) : formatCount(points)}
         icon="calendar"
       />
       <StatCard
         label={dashboardTexts.cameOn(formatDay(lastShabbos))}
-        value={came ?? missing(envelopes.status)}
+        value={came ?? withoutValue(envelopes)}
         icon="people"
       />
     </>
   );
+}
+
+function withoutValue({ status }: Live<unknown>): string | null {
+  return status === 'failed' ? listTexts.absent : null;
 }
 
 /** A dash while no attendance has been entered at all. */
