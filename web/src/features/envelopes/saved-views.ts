@@ -4,7 +4,7 @@ import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts'
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { toAddress, type ListQuery } from './list-query.ts';
 
-export interface SavedView {
+interface SavedView {
   readonly name: string;
   /** The query as URL parameters. */
   readonly address: string;
