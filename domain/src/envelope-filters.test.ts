@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterEnvelopes, noFilters, distinctValues } from './envelope-filters.ts';
-import { boy, winner } from './testing/builders.ts';
+import { boy, boyWhoCame, winner } from './testing/builders.ts';
 
 const boys = [
   boy({
@@ -39,9 +39,28 @@ describe('filterEnvelopes', () => {
     [{ school: 'Cheder', isActive: true, wins: 'won' }, 'a'],
     [{ school: 'Cheder', wins: 'none', isActive: true }, ''],
   ] as const)('E2 L9 %j lets through %j', (filters, ids) => {
-    const found = filterEnvelopes(boys, { ...noFilters, ...filters }, 5787);
+    const found = filterEnvelopes(
+      boys,
+      { ...noFilters, ...filters },
+      new Date('2026-11-24T12:00:00Z'),
+    );
     expect(found.map(({ envelopeId }) => envelopeId).join('')).toBe(ids);
   });
+});
+
+it.each([
+  ['last-shabbos', ['a']],
+  ['missed', ['c', 'd']],
+] as const)('K10 %s finds %j', (attendance, ids) => {
+  const list = [
+    boyWhoCame('a', '2026-11-21'),
+    boyWhoCame('b', '2026-11-14'),
+    boyWhoCame('c', '2026-10-31'),
+    boyWhoCame('d'),
+  ];
+  const at = new Date('2026-11-24T12:00:00Z');
+  const found = filterEnvelopes(list, { ...noFilters, attendance }, at);
+  expect(found.map(({ envelopeId }) => envelopeId)).toEqual(ids);
 });
 
 describe('distinctValues', () => {

@@ -1,6 +1,9 @@
+import { localDay } from './calendar/civil-day.ts';
+import { shabbosesAt } from './calendar/shabbos.ts';
 import { cycleYear } from './hebrew-year.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
+import { cameOn, isMissed } from './minyan/attendance.ts';
 
 /** Filters of the list of boys; `null` means no filter. */
 export interface EnvelopeFilters {
@@ -10,6 +13,7 @@ export interface EnvelopeFilters {
   readonly grade: string | null;
   readonly isActive: boolean | null;
   readonly wins: WinFilter | null;
+  readonly attendance: AttendanceFilter | null;
   readonly pointsFrom: number | null;
   readonly pointsTo: number | null;
 }
@@ -18,13 +22,24 @@ export const winFilters = ['won', 'none', 'none-this-year'] as const;
 
 export type WinFilter = (typeof winFilters)[number];
 
-type Filtered = Pick<Envelope, 'school' | 'grade' | 'isActive' | 'winnerList' | 'minyanPoints'>;
+export const attendanceFilters = ['last-shabbos', 'missed'] as const;
+
+export type AttendanceFilter = (typeof attendanceFilters)[number];
+
+/** Not having come for so long is worth a call. */
+const missedWeeks = 3;
+
+type Filtered = Pick<
+  Envelope,
+  'school' | 'grade' | 'isActive' | 'winnerList' | 'minyanPoints' | 'minyanPointsHistory'
+>;
 
 export const noFilters: EnvelopeFilters = {
   school: null,
   grade: null,
   isActive: null,
   wins: null,
+  attendance: null,
   pointsFrom: null,
   pointsTo: null,
 };
@@ -38,16 +53,18 @@ export function countFilters(filters: EnvelopeFilters): number {
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
-  year = cycleYear(new Date()),
+  at = new Date(),
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
-  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
+  const year = cycleYear(at);
   return envelopes.filter(
     (envelope) =>
       (school === null || (envelope.school ?? '') === school) &&
       (grade === null || (envelope.grade ?? '') === grade) &&
       (isActive === null || envelope.isActive === isActive) &&
       (wins === null || matchesWins(envelope, wins, year)) &&
+      (attendance === null || matchesAttendance(envelope, attendance, at)) &&
       (pointsFrom === null || envelope.minyanPoints >= pointsFrom) &&
       (pointsTo === null || envelope.minyanPoints <= pointsTo),
   );
@@ -62,6 +79,21 @@ function matchesWins({ winnerList }: Filtered, wanted: WinFilter, year: number):
     case 'none-this-year':
       // A win without a year is of this one.
       return winnerList.every((win) => win.year !== null && win.year !== year);
+    default:
+      return wanted satisfies never;
+  }
+}
+
+function matchesAttendance(
+  { minyanPointsHistory }: Filtered,
+  wanted: AttendanceFilter,
+  at: Date,
+): boolean {
+  switch (wanted) {
+    case 'last-shabbos':
+      return cameOn(minyanPointsHistory, shabbosesAt(at).last);
+    case 'missed':
+      return isMissed(minyanPointsHistory, missedWeeks, localDay(at));
     default:
       return wanted satisfies never;
   }

@@ -1,8 +1,9 @@
+import { addDays, localDay } from './calendar/civil-day.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from './envelope.ts';
 import { sortByColumn, sortColumns, type SortColumn } from './envelope-sort.ts';
-import { boy, winner } from './testing/builders.ts';
+import { boy, boyWhoCame, winner } from './testing/builders.ts';
 
 describe('sortByColumn', () => {
   const boys = [
@@ -34,6 +35,18 @@ describe('sortByColumn', () => {
     expect([ids(column, 'ascending'), ids(column, 'descending')]).toEqual([ascending, descending]);
   });
 
+  it('K10 by attendance this year, and by the day on which a boy came last', () => {
+    const today = localDay(new Date());
+    const [a, b] = [
+      boyWhoCame('a', addDays(today, -1)),
+      boyWhoCame('b', '2020-01-04', '2020-01-11'),
+    ];
+    const sorted = (column: SortColumn) =>
+      sortByColumn([boy({ envelopeId: 'c' }), b, a], { column, direction: 'descending' });
+    expect(sorted('last-came').map(({ envelopeId }) => envelopeId)).toEqual(['a', 'b', 'c']);
+    expect(sorted('attendance').map(({ envelopeId }) => envelopeId)).toEqual(['a', 'c', 'b']);
+  });
+
   it('E3 loses no envelope, is stable, and puts empty values last in both directions', () => {
     const text = fc.option(fc.constantFrom('1st', '2nd', '10th', 'א', 'Mesivta', 'mesivta'));
     const anyBoy = fc.record({
@@ -51,6 +64,8 @@ describe('sortByColumn', () => {
       grade: ({ grade }) => grade,
       prizes: ({ winnerList }) => winnerList.length,
       points: ({ minyanPoints }) => minyanPoints,
+      attendance: () => 0,
+      'last-came': () => null,
       activity: ({ isActive }) => isActive,
     };
     fc.assert(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { envelopesCsv } from './csv.ts';
 import { areDefaultColumns, csvColumns, defaultColumns, readColumns } from './list-columns.ts';
 import { totalsOf } from './list-columns.ts';
-import { boy, winner } from './testing/builders.ts';
+import { boy, pointsEntry, winner } from './testing/builders.ts';
 
 it('L9 columns are read in their own order, once, and junk leaves the default ones', () => {
   expect(readColumns(['points', 'shoe', 'school', 'points'])).toEqual(['school', 'points']);
@@ -17,6 +17,13 @@ it('L9 E9 the file has the columns that are shown, and negative points are a num
   );
   expect(csvColumns(defaultColumns)).toEqual(['school', 'grade', 'prizes', 'since']);
   expect(csvColumns(['school', 'points'])).toEqual(['school', 'points']);
+});
+
+it('K10 attendance and the last day are columns too', () => {
+  const list = [boy({ minyanPointsHistory: [pointsEntry({ minyan: '2020-01-04_morning' })] })];
+  expect(envelopesCsv(list, readColumns(['last-came', 'attendance']))).toBe(
+    '\uFEFF"Name","Minyanim This Year","Last Came"\r\n"Moshe Katz","0","2020-01-04"\r\n',
+  );
 });
 
 it('L9 totals of a list', () => {

@@ -1,8 +1,19 @@
+import { localDay } from './calendar/civil-day.ts';
 import type { Envelope } from './envelope.ts';
 import { memberSince } from './envelopes-list.ts';
+import { cameThisYear, lastCame } from './minyan/attendance.ts';
 
 /** The columns of the list of boys besides the name, in their order. A new one also needs a cell in the app's table. */
-export const listColumns = ['school', 'grade', 'prizes', 'points', 'since', 'activity'] as const;
+export const listColumns = [
+  'school',
+  'grade',
+  'prizes',
+  'points',
+  'attendance',
+  'last-came',
+  'since',
+  'activity',
+] as const;
 
 export type ListColumn = (typeof listColumns)[number];
 
@@ -39,6 +50,14 @@ export const columnValues: Readonly<
   grade: { heading: 'Grade', of: ({ grade }) => grade ?? '' },
   prizes: { heading: 'Prizes Won', of: ({ winnerList }) => winnerList.length },
   points: { heading: 'Points', of: ({ minyanPoints }) => minyanPoints },
+  attendance: {
+    heading: 'Minyanim This Year',
+    of: ({ minyanPointsHistory }) => cameThisYear(minyanPointsHistory, localDay(new Date())),
+  },
+  'last-came': {
+    heading: 'Last Came',
+    of: ({ minyanPointsHistory }) => lastCame(minyanPointsHistory) ?? '',
+  },
   since: { heading: 'Member Since', of: ({ createdAt }) => memberSince(createdAt) },
   activity: { heading: 'Activity', of: ({ isActive }) => (isActive ? 'Active' : 'Disabled') },
 };

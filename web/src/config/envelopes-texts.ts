@@ -16,6 +16,7 @@ export const envelopesTexts = {
     `${formatCount(shown)} of ${formatEnvelopeCount(all)} shown`,
   noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
   points: (count: number) => (count === 1 ? 'point' : 'points'),
+  minyanim: (count: number) => (count === 1 ? 'minyan' : 'minyanim'),
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',

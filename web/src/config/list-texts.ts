@@ -8,6 +8,8 @@ export const listTexts = {
   grade: 'Grade',
   prizesWon: 'Prizes Won',
   points: 'Points',
+  attendance: 'Attendance',
+  lastCame: 'Last Came',
   memberSince: 'Member Since',
   activity: 'Activity',
   details: 'Details',

@@ -4,7 +4,7 @@ import {
   formatPointCount,
   pluralize,
 } from '@gabbai/domain/amounts.ts';
-import type { WinFilter } from '@gabbai/domain/envelope-filters.ts';
+import type { AttendanceFilter, WinFilter } from '@gabbai/domain/envelope-filters.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { ListColumn, ListTotals } from '@gabbai/domain/list-columns.ts';
 import { isolate } from './isolate.ts';
@@ -29,6 +29,12 @@ export const listViewTexts = {
     none: 'Has not won',
     'none-this-year': 'No prize this year',
   } satisfies Record<WinFilter, string>,
+  whoCame: 'Attendance',
+  anyAttendance: 'Any attendance',
+  byAttendance: {
+    'last-shabbos': 'Came last Shabbos',
+    missed: 'Not for 3 weeks',
+  } satisfies Record<AttendanceFilter, string>,
   pointsFrom: 'Points from',
   pointsTo: 'Points up to',
   pointsRange: (from: number | null, to: number | null) => {
@@ -48,6 +54,8 @@ export const listViewTexts = {
     grade: 'By grade',
     prizes: 'By prizes',
     points: 'By points',
+    attendance: 'By attendance',
+    'last-came': 'By last attendance',
     activity: 'By activity',
   } satisfies Record<SortColumn, string>,
   soFar: (shown: number) => `${formatEnvelopeCount(shown)} so far. Loading the rest…`,
@@ -69,6 +77,8 @@ export const listViewTexts = {
     grade: 'By grade, highest first',
     prizes: 'By prizes, fewest first',
     points: 'By points, fewest first',
+    attendance: 'By attendance, rarest first',
+    'last-came': 'By last attendance, longest ago first',
     activity: 'By activity, disabled first',
   } satisfies Record<SortColumn, string>,
 } as const;
@@ -82,6 +92,8 @@ export const savedViewTexts = {
     grade: listTexts.grade,
     prizes: listTexts.prizesWon,
     points: listTexts.points,
+    attendance: listTexts.attendance,
+    'last-came': listTexts.lastCame,
     since: listTexts.memberSince,
     activity: listTexts.activity,
   } satisfies Record<ListColumn, string>,

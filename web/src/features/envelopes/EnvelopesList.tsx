@@ -3,7 +3,6 @@ import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
@@ -55,8 +54,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
-  const year = cycleYear(useNow(anHourMs));
-  const filtered = useMemo(() => filterEnvelopes(ordered, filters, year), [ordered, filters, year]);
+  const now = useNow(anHourMs);
+  const filtered = useMemo(() => filterEnvelopes(ordered, filters, now), [ordered, filters, now]);
   const found = useMemo(() => searchByName(filtered, search), [filtered, search]);
   const ticked = useTickedView(selection, view.query);
   const { ids: tickedIds } = ticked;
@@ -110,7 +109,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   }, [isSelecting]);
   const focus = useFocusKept(() => selectButton.current);
   const isFiltered = filtered !== ordered;
-  const tick = useFirstMatch({ ordered, year, view, selection });
+  const tick = useFirstMatch({ ordered, now, view, selection });
   return (
     <>
       <ListToolbar

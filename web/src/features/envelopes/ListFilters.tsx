@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import {
+  attendanceFilters,
   distinctValues,
   winFilters,
   type EnvelopeFilters,
@@ -28,6 +29,14 @@ const prizes = [
   ...winFilters.map((wins) => ({ value: wins, label: listViewTexts.byWins[wins] })),
 ] as const;
 
+const attendances = [
+  { value: allChoice, label: listViewTexts.anyAttendance },
+  ...attendanceFilters.map((wanted) => ({
+    value: wanted,
+    label: listViewTexts.byAttendance[wanted],
+  })),
+] as const;
+
 interface ListFiltersProps {
   readonly id: string;
   readonly envelopes: readonly Envelope[];
@@ -38,7 +47,7 @@ interface ListFiltersProps {
 }
 
 function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersProps) {
-  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
   const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
   const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
   const filter = (answer: Partial<EnvelopeFilters>) =>
@@ -68,6 +77,12 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         choices={prizes}
         value={wins ?? allChoice}
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
+      />
+      <Dropdown
+        label={listViewTexts.whoCame}
+        choices={attendances}
+        value={attendance ?? allChoice}
+        onChange={(value) => filter({ attendance: value === allChoice ? null : value })}
       />
       {(hasPoints || pointsFrom !== null || pointsTo !== null) && (
         <>

@@ -5,13 +5,14 @@ import type { ListQuery } from './list-query.ts';
 
 /** Describes the query in words for the printed list. */
 export function describeQuery({ search, filters, order, sort }: ListQuery): readonly string[] {
-  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
   const parts = [
     search.trim() === '' ? null : texts.printedSearch(search.trim()),
     school === null ? null : filterText(texts.bySchool, school, texts.noSchool),
     grade === null ? null : filterText(texts.byGrade, grade, texts.noGrade),
     isActive === null ? null : isActive ? listTexts.active : listTexts.disabled,
     wins && texts.byWins[wins],
+    attendance && texts.byAttendance[attendance],
     texts.pointsRange(pointsFrom, pointsTo),
     sort === null ? texts.printedOrder[order] : orderOf(sort),
   ];

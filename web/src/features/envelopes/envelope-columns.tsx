@@ -1,7 +1,9 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
+import { cameThisYear, lastCame } from '@gabbai/domain/minyan/attendance.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -38,6 +40,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     };
   };
   const byName = directionOf(settings, 'name');
+  const today = localDay(new Date());
   const isShown = ({ key }: Column<Envelope>) =>
     key === 'name' || key === 'action' || settings.columns.some((column) => column === key);
   const all: readonly Column<Envelope>[] = [
@@ -119,6 +122,29 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
           <span className={styles['unit']}> {envelopesTexts.points(minyanPoints)}</span>
         </span>
       ),
+    },
+    {
+      key: 'attendance',
+      ...sortable('attendance', listTexts.attendance),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const came = cameThisYear(minyanPointsHistory, today);
+        return (
+          <span data-none={came === 0 || undefined}>
+            {formatCount(came)}
+            <span className={styles['unit']}> {envelopesTexts.minyanim(came)}</span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'last-came',
+      ...sortable('last-came', listTexts.lastCame),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const day = lastCame(minyanPointsHistory);
+        return day === null ? listTexts.absent : formatDay(day);
+      },
     },
     {
       key: 'since',

@@ -1,4 +1,4 @@
-import { noFilters, winFilters } from '@gabbai/domain/envelope-filters.ts';
+import { attendanceFilters, noFilters, winFilters } from '@gabbai/domain/envelope-filters.ts';
 import { defaultColumns, listColumns } from '@gabbai/domain/list-columns.ts';
 import { sortColumns } from '@gabbai/domain/envelope-sort.ts';
 import * as fc from 'fast-check';
@@ -33,7 +33,7 @@ describe('the address of a list', () => {
 
   it('E3 all parts are read', () => {
     const text =
-      'search=katz&school=&grade=5th&activity=disabled&prizes=none&points-from=-5&points-to=7.5&order=oldest&sort=-prizes&columns=points,shoe,school';
+      'search=katz&school=&grade=5th&activity=disabled&prizes=none&attendance=missed&points-from=-5&points-to=7.5&order=oldest&sort=-prizes&columns=points,shoe,school';
     expect(readListQuery(new URLSearchParams(text))).toEqual({
       search: 'katz',
       filters: {
@@ -41,6 +41,7 @@ describe('the address of a list', () => {
         grade: '5th',
         isActive: false,
         wins: 'none',
+        attendance: 'missed',
         pointsFrom: -5,
         pointsTo: 7.5,
       },
@@ -64,6 +65,7 @@ describe('the address of a list', () => {
         grade: fc.option(trimmed),
         isActive: fc.option(fc.boolean()),
         wins: fc.option(fc.constantFrom(...winFilters)),
+        attendance: fc.option(fc.constantFrom(...attendanceFilters)),
         pointsFrom: fc.option(fc.integer()),
         pointsTo: fc.option(fc.integer()),
       }),

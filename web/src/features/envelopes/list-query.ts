@@ -1,4 +1,9 @@
-import { noFilters, winFilters, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
+import {
+  attendanceFilters,
+  noFilters,
+  winFilters,
+  type EnvelopeFilters,
+} from '@gabbai/domain/envelope-filters.ts';
 import { sortColumns, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
 import {
@@ -35,6 +40,7 @@ export function readListQuery(
       grade: address.get('grade')?.trim() ?? null,
       isActive: readChoice(activities, address.get('activity')),
       wins: winFilters.find((known) => known === prizes) ?? null,
+      attendance: attendanceFilters.find((known) => known === address.get('attendance')) ?? null,
       pointsFrom: readNumber(address.get('points-from')),
       pointsTo: readNumber(address.get('points-to')),
     },
@@ -53,6 +59,7 @@ export function toAddress(query: ListQuery): Readonly<Record<string, string | nu
     grade: filters.grade,
     activity: writeChoice(activities, filters.isActive),
     prizes: filters.wins,
+    attendance: filters.attendance,
     'points-from': writeNumber(filters.pointsFrom),
     'points-to': writeNumber(filters.pointsTo),
     order: order === 'newest' ? null : order,

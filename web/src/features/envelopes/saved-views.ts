@@ -10,7 +10,7 @@ interface SavedView {
   readonly address: string;
 }
 
-export interface SavedViews {
+interface SavedViews {
   readonly views: readonly SavedView[];
   /** Replaces a view of the same name. Returns whether the device has stored it. */
   readonly save: (name: string, query: ListQuery) => boolean;

@@ -10,18 +10,18 @@ import type { Selection } from './use-selection.ts';
 interface FirstMatchOptions {
   /** All boys in the order of the list. */
   readonly ordered: readonly Envelope[];
-  readonly year: number;
+  readonly now: Date;
   readonly view: ListView;
   readonly selection: Selection;
 }
 
 /** Selects the first boy who matches the search as it is typed, before the list follows. */
-export function useFirstMatch({ ordered, year, view, selection }: FirstMatchOptions) {
+export function useFirstMatch({ ordered, now, view, selection }: FirstMatchOptions) {
   const { search, filters } = view.query;
   const [done, setDone] = useState({ search: '', text: '' });
   const select = () => {
     if (search.trim() === '') return;
-    const [first] = searchByName(filterEnvelopes(ordered, filters, year), search);
+    const [first] = searchByName(filterEnvelopes(ordered, filters, now), search);
     setDone({ search, text: outcome(first) });
     if (first !== undefined) selection.change([first.envelopeId], true);
   };
