@@ -33,6 +33,7 @@ export const changes: readonly {
       after: { points: 5, boys: 2 },
       envelopes: ['moshe', 'dovid'],
       gain: 5,
+      madeAt: expect.any(Date),
     },
   },
   {
@@ -52,6 +53,7 @@ export const changes: readonly {
       after: { points: -2.5, boys: 1 },
       envelopes: ['moshe'],
       gain: -2.5,
+      madeAt: expect.any(Date),
     },
   },
   {
@@ -64,6 +66,7 @@ export const changes: readonly {
       after: { points: -10, boys: 1 },
       envelopes: ['moshe'],
       gain: -10,
+      madeAt: expect.any(Date),
     },
   },
   {

@@ -132,16 +132,13 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         label={() => pointsTexts.showAll(history.length)}
         onMore={() => setIsWhole(true)}
       />
-      {earlier.hasEarlier && shown.length === history.length && (
-        <Button
-          variant="default"
-          className={styles['more']}
-          loading={earlier.isLoading}
-          onClick={() => void earlier.load()}
-        >
-          {pointsTexts.showEarlier}
-        </Button>
-      )}
+      <ShowMore
+        className={styles['more']}
+        list={list}
+        hiddenCount={earlier.hasEarlier && shown.length === history.length ? 1 : 0}
+        label={() => pointsTexts.showEarlier}
+        onMore={() => void earlier.load()}
+      />
       {earlier.failure !== null && <p role="alert">{earlier.failure}</p>}
       {history.length >= leastForChart && (
         <div className={styles['chart']}>

@@ -14,6 +14,7 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
@@ -86,6 +87,7 @@ export function SettingPage() {
         </Card>
         <MinyanKinds />
         <CalendarCard />
+        <FiguresCard />
         <RecordsCheck />
       </div>
       <SchoolModal
