@@ -13,7 +13,7 @@ const scanner = (page: Page) => page.getByRole('region', { name: 'Scan labels' }
 /** Types as a scanner does, many keys in a moment. */
 const typeAsScanner = (page: Page, text: string) =>
   page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
+    for (const key of [...keys.split(''), 'Enter'])
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );

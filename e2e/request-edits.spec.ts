@@ -108,6 +108,12 @@ test('Q1 Q3 an aliya is put down with a question where it is unusual, and the bo
     .poll(() => programme.read(path))
     .toMatchObject({ aliya: 'Kohen', state: 'given', envelopeId: 'boy-2' });
 
+  await moshe.getByRole('link', { name: 'Yosef Levin' }).click();
+  const own = page.getByRole('region', { name: 'Aliya requests 1' });
+  await expect(own).toContainText('Moshe Katz ben Yaakov');
+  await expect(own).toContainText('Noach · Kohen, Given');
+  await page.getByRole('link', { name: 'Back' }).click();
+
   await editButton(page, 'Dovid').click();
   await form(page).getByLabel('Aliya', { exact: true }).selectOption('Kohen');
   await save(page).click();

@@ -23,6 +23,7 @@ export type ActivityAction =
   | 'delete-school'
   | 'select-week'
   | 'set-calendar'
+  | 'set-figures'
   | 'edit-prize'
   | 'copy-prizes'
   | 'add-winner'

@@ -124,7 +124,7 @@ export function SheetEditor(props: SheetEditorProps) {
             ref={saveButton}
             added={added.length}
             removed={removed.length}
-            newPoints={draft.points}
+            newPoints={saved.size > 0 ? draft.points : null}
             savedText={
               savedAt === null
                 ? null
