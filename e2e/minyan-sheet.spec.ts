@@ -85,10 +85,20 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     await expect(line).toContainText('-5');
     await expectPaid([...all.slice(2), 'boy-1']);
   });
+
+  await test.step('L2 the whole sheet is undone from the activity, for the boys who are still on it', async () => {
+    await page.goto('/admin/activity');
+    await page.getByRole('button', { name: /^Undo: Entered 40 boys at/ }).click();
+    const question = page.getByRole('dialog', { name: 'Undo these points?' });
+    await question.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Points undone.')).toBeVisible();
+    await expect(question).toBeHidden();
+    await expectPaid(['boy-1']);
+  });
 });
 
 /** First letters of the family's name, then of the given one. */
 function lettersOf(name: string): readonly string[] {
   const [given = '', family = ''] = name.toLowerCase().split(' ');
-  return [...family.slice(0, 2), ' ', ...given];
+  return `${family.slice(0, 4)} ${given}`.split('');
 }

@@ -14,6 +14,7 @@ import { serveFloor } from './floor-server.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { notMeasured, tableOf, type Line } from './lines.ts';
 import { measureDashboard, measureLogin, measureSignIn } from './loading.ts';
+import { measureLongHistories } from './long-histories.ts';
 import { startProduct } from './product.ts';
 import type { Sides } from './sides.ts';
 
@@ -22,6 +23,7 @@ const parts = {
   dashboard: { measure: measureDashboard, isOfMany: false },
   'sign-in': { measure: measureSignIn, isOfMany: false },
   award: { measure: measureAward, isOfMany: false },
+  'long-histories': { measure: measureLongHistories, isOfMany: false },
   envelopes: { measure: measureEnvelopes, isOfMany: true },
   lighthouse: { measure: measureLighthouse, isOfMany: false },
 } as const;

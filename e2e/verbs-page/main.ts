@@ -1,7 +1,9 @@
 /** A page with the app's data functions ("verbs") on `window`, without screens, for `page.evaluate`. */
 import { loadRuntimeConfig } from '../../web/src/config/runtime-config.ts';
-import { awardPoints } from '../../web/src/data/envelopes/award.ts';
+import { awardKind, awardPoints } from '../../web/src/data/envelopes/award.ts';
 import { changeQueue } from '../../web/src/data/changes/queue.ts';
+import { pageHistories } from '../../web/src/data/envelopes/page-history.ts';
+import { loadAward, undoAward } from '../../web/src/data/envelopes/undo-award.ts';
 import { deleteEnvelope } from '../../web/src/data/envelopes/delete-envelope.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes/envelopes.ts';
 import { DataError } from '../../web/src/data/firebase/errors.ts';
@@ -35,6 +37,11 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
 const lateFailures: string[] = [];
 changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 
+/** The ids of the awards that this page has sent. */
+const awardIds = new Set<string>();
+changeQueue.subscribe(() => {
+  for (const { id, kind } of changeQueue.changes()) if (kind === awardKind.name) awardIds.add(id);
+});
 /** Boys of minyan sheets who had been entered by another administrator. */
 const leftOut: string[] = [];
 onLeftOut(({ envelopeIds }) => leftOut.push(...envelopeIds));
@@ -43,6 +50,7 @@ const verbs = {
   ...images,
   addSchool,
   addWinner,
+  awardIds,
   awardPoints,
   changePhoto,
   deleteByUrl,
@@ -52,9 +60,11 @@ const verbs = {
   editWinner,
   flushChanges,
   lateFailures,
+  loadAward,
   leftOut,
   login,
   outcomeOf,
+  pageHistories,
   prepareImage,
   recordPoints,
   recordPurchase,
@@ -62,6 +72,7 @@ const verbs = {
   savePrizeCard,
   saveSheet,
   setSelectedWeek,
+  undoAward,
   updateEnvelope,
   updateRequest,
   updateSchool,

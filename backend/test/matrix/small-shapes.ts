@@ -195,7 +195,41 @@ function activityShapes(uid: string): readonly Shape[] {
     gain: { right: [5, -5, 2.5], wrong: ['5', NaN, Infinity, null, gone] },
     group: { right: ['a', 'x'.repeat(100), gone], wrong: [...notText, 'x'.repeat(101)] },
   };
+  const drawn = {
+    conditions: { school: null, minPoints: 5 },
+    from: '2026-11-22',
+    until: '2026-11-28',
+    pool: [{ envelopeId: 'moshe', tickets: 5 }],
+    ticket: 3,
+    discarded: [{ envelopeId: 'dovid', reason: 'He has moved away' }],
+  };
+  const drawing = { ...setting, rest: { ...setting.rest, action: 'add-winner' } };
+  const draws: Values = {
+    right: [drawn, { ...drawn, ticket: 0, discarded: [] }, gone],
+    wrong: [
+      null,
+      'x',
+      5,
+      [],
+      {},
+      { ...drawn, ticket: '3' },
+      { ...drawn, ticket: -1 },
+      { ...drawn, ticket: 1.5 },
+      { ...drawn, pool: {} },
+      { ...drawn, conditions: [] },
+      { ...drawn, discarded: 'x' },
+      { ...drawn, more: 'x' },
+    ],
+  };
   return [
+    ...fieldShapes(drawing, 'draw', draws),
+    {
+      path: 'activity/new',
+      stored: null,
+      written: { ...setting.rest, draw: drawn },
+      isRight: false,
+      title: 'N1 a draw that is not of a winner',
+    },
     ...Object.entries(parts).flatMap(([part, values]) => fieldShapes(setting, part, values)),
     ...Object.entries(awardParts).flatMap(([part, values]) => fieldShapes(award, part, values)),
     {

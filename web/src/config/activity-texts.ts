@@ -84,6 +84,7 @@ export const activityTexts = {
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
+  drawn: (summary: string, boys: number) => `${summary}, drawn from ${formatEnvelopeCount(boys)}`,
   copyPrizes: (count: number, week: string) =>
     `Copied ${pluralize(count, 'prize', 'prizes')} to ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>

@@ -5,10 +5,10 @@ export const helpTexts = {
       title: 'After Shabbos',
       steps: [
         'Open Minyan sheet. It shows the next minyan that is not entered yet.',
-        'For each boy on your list, type a few letters of his name and press Enter. Or open a class below and press the names.',
+        'For each boy on your list, type a few letters of his name and press Enter. Or scan the labels of the envelopes, or open a class below and press the names.',
         'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
         'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
-        'On Prizes, click Select winner on a prize, pick the boy, and click Add Winner.',
+        'On Prizes, click Select winner on a prize, pick the boy or click Draw, and click Add Winner.',
         'The printer button on Prizes prints the winners for the board.',
       ],
     },
@@ -21,7 +21,7 @@ export const helpTexts = {
         'To use the prizes of another week again, click Copy prizes.',
         'On the dashboard, press an aliya under This Shabbos and pick a name, or drag a name onto it. The printer button there prints the list for the gabbai.',
         'In Aliya Requests, EDIT changes a request, DELETE removes it.',
-        'The printer button on Envelopes prints the list of boys.',
+        'The printer button on Envelopes prints the list of boys. The button with a label prints labels for the envelopes, and a roster with a box for each minyan.',
       ],
     },
     newBoy: {
@@ -38,7 +38,9 @@ export const helpTexts = {
       title: 'A mistake',
       steps: [
         'While a message shows Undo, click it.',
-        'To take back an award, click Undo beside it in the points history of one of its boys. It is undone for all of them.',
+        'Activity, at the bottom of the menu, lists who changed what and when.',
+        'To take back an award, click Undo beside it there, or in the points history of one of its boys. It is undone for all of them.',
+        'A boy was entered at a minyan by mistake? Click Take off beside it in his points history, or take him off on the sheet.',
         'To take back a purchase, click Return beside it.',
         "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',

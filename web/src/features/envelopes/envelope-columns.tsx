@@ -1,6 +1,9 @@
+import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
+import { cameThisYear, lastCame } from '@gabbai/domain/minyan/attendance.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -20,6 +23,7 @@ interface ColumnSettings {
   readonly isSelecting: boolean;
   readonly order: ListQuery['order'];
   readonly sort: ListQuery['sort'];
+  readonly columns: ListQuery['columns'];
   readonly onToggleSelecting: () => void;
   readonly onSelect: (choice: RowChoice) => void;
   readonly onChange: ListView['change'];
@@ -36,7 +40,10 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     };
   };
   const byName = directionOf(settings, 'name');
-  return [
+  const today = localDay(new Date());
+  const isShown = ({ key }: Column<Envelope>) =>
+    key === 'name' || key === 'action' || settings.columns.some((column) => column === key);
+  const all: readonly Column<Envelope>[] = [
     {
       key: 'name',
       sort: byName,
@@ -106,6 +113,40 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
     {
+      key: 'points',
+      ...sortable('points', listTexts.points),
+      width: '5.5rem',
+      cell: ({ minyanPoints }) => (
+        <span data-negative={minyanPoints < 0 || undefined}>
+          {formatCount(minyanPoints)}
+          <span className={styles['unit']}> {envelopesTexts.points(minyanPoints)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'attendance',
+      ...sortable('attendance', listTexts.attendance),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const came = cameThisYear(minyanPointsHistory, today);
+        return (
+          <span data-none={came === 0 || undefined}>
+            {formatCount(came)}
+            <span className={styles['unit']}> {envelopesTexts.minyanim(came)}</span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'last-came',
+      ...sortable('last-came', listTexts.lastCame),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const day = lastCame(minyanPointsHistory);
+        return day === null ? listTexts.absent : formatDay(day);
+      },
+    },
+    {
       key: 'since',
       ...sortable('since', listTexts.memberSince),
       width: '7.75rem',
@@ -137,6 +178,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
   ];
+  return all.filter(isShown);
 }
 
 function EnvelopePerson({ envelope }: { readonly envelope: Envelope }) {

@@ -1,0 +1,80 @@
+/** The award again, in a programme whose boys have had 600 entries each: the older ones are in pages. */
+import { callJson, objectIn } from '../../tools/json-call.ts';
+import { openOwnerClient } from '../../tools/owner-client.ts';
+import { toFields } from '../../tools/sample/firestore-value.ts';
+import { measureAward } from './award.ts';
+import type { Line } from './lines.ts';
+import type { Sides } from './sides.ts';
+
+const keptLines = 60;
+const pageLines = 180;
+const pages = ['0001', '0002', '0003'];
+/** A commit takes 10 MiB. */
+const boysPerCommit = 40;
+
+export async function measureLongHistories(sides: Sides): Promise<Line[]> {
+  await lengthenHistories(sides.product);
+  const lines = await measureAward(sides);
+  return lines.map(({ figure, ...line }) =>
+    Object.assign(line, { figure: `${figure}, 600 entries each` }),
+  );
+}
+
+async function lengthenHistories({ dataDir }: Sides['product']): Promise<void> {
+  await using client = await openOwnerClient({ dataDir });
+  const root = `projects/${client.projectId}/databases/(default)/documents`;
+  const answer = await callJson({
+    url: `${client.url}/v1/${root}:runQuery`,
+    token: client.token(),
+    body: {
+      structuredQuery: {
+        from: [{ collectionId: 'envelopes' }],
+        select: { fields: [{ fieldPath: '__name__' }] },
+      },
+    },
+  });
+  const names = [answer].flat().flatMap((found) => {
+    const { name } = objectIn(objectIn(found)['document']);
+    return typeof name === 'string' ? [name] : [];
+  });
+  for (let first = 0; first < names.length; first += boysPerCommit)
+    await client.commit(names.slice(first, first + boysPerCommit).flatMap(writesOf));
+}
+
+function writesOf(name: string): readonly object[] {
+  const carried = entry(pages.length * pageLines, { id: `carried-${pages.at(-1)}` });
+  const history = {
+    minyanPoints: pages.length * pageLines + keptLines,
+    minyanPointsHistory: [carried, ...entries(keptLines, 'kept')],
+  };
+  return [
+    {
+      update: { name, fields: fieldsOf(history) },
+      updateMask: { fieldPaths: Object.keys(history) },
+    },
+    ...pages.map((page) => ({
+      update: {
+        name: `${name}/pointsHistory/${page}`,
+        fields: fieldsOf({
+          from: null,
+          to: null,
+          entries: entries(pageLines, page),
+          sum: pageLines,
+        }),
+      },
+    })),
+  ];
+}
+
+function fieldsOf(record: object): object {
+  return toFields(record, (path) => path);
+}
+
+function entries(count: number, prefix: string): readonly object[] {
+  return Array.from({ length: count }, (_, n) => entry(1, { id: `${prefix}-${n}` }));
+}
+
+function entry(points: number, { id }: { readonly id: string }): object {
+  const timeStamp = '2026-03-01T12:00:00.000Z';
+  return { id, points, method: 'Shabbos morning minyan', type: 'add', timeStamp, by: 'bench' };
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, loseAnswers, openTab, test } from './lost-answers.ts';
+import type { Programme } from './programme.ts';
+
+const steps = Number(process.env['RANDOM_POINTS_STEPS'] ?? 60);
+const firstLines = 115;
+/** Awards to all of them pass the SDK's queue, those to the first half go through it. */
+const boyIds = Array.from({ length: 24 }, (_, index) => `boy-${index}`);
+const oldLines = Array.from({ length: firstLines }, (_, index) =>
+  storedPointsEntry({ id: `old-${index}`, points: 1 + (index % 3) }),
+);
+const oldTotal = oldLines.reduce((sum, { points }) => sum + Number(points), 0);
+
+interface Run {
+  readonly desk: string;
+  readonly desks: readonly string[];
+  readonly seed: number;
+  readonly count: number;
+}
+
+/** Awards, purchases, points of one boy, undos and returns of any of them, and pagings, in a random order, three at a time. */
+function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: string[] }> {
+  return page.evaluate(
+    async ({ boyIds, desk, desks, seed, count }) => {
+      const { outcomeOf, flushChanges, awardIds, ...verbs } = window.verbs;
+      let state = seed;
+      const random = (below: number): number => {
+        state = (state * 1103515245 + 12345) % 2 ** 31;
+        return Math.floor((state / 2 ** 31) * below);
+      };
+      const pick = <T>(of: readonly T[]): T => of[random(of.length)] as T;
+      const memos: string[] = [];
+      const outcomes: string[] = [];
+      const undo = async (id: string) => {
+        const award = await verbs.loadAward(id);
+        if (award !== null && !award.isUndone) await verbs.undoAward(award, () => true);
+      };
+      let taken = 0;
+      const take = async () => {
+        while (taken < count) {
+          taken += 1;
+          const memo = `${desk} ${taken}`;
+          const attemptId = `${desk}-${taken}`;
+          const at = new Date();
+          const kind = random(10);
+          if (kind < 4) {
+            const envelopeIds = random(2) === 0 ? boyIds : boyIds.slice(0, boyIds.length / 2);
+            memos.push(memo);
+            const award = { envelopeIds, points: 1 + random(7), memo, at };
+            outcomes.push(await outcomeOf(verbs.awardPoints(award)));
+          } else if (kind < 6) {
+            const one = { envelopeId: pick(boyIds), at, attemptId };
+            memos.push(attemptId);
+            const points = { points: 1 + random(5), type: 'remove', memo } as const;
+            outcomes.push(
+              await outcomeOf(
+                kind === 4
+                  ? verbs.recordPoints({ ...one, ...points })
+                  : verbs.recordPurchase({ ...one, dollars: 5 }),
+              ),
+            );
+          } else if (kind < 8) {
+            const others = Array.from({ length: taken }, (_, n) => `${pick(desks)}-${n + 1}`);
+            // Without a connection it is not tried again: what counts is that none is undone twice.
+            await undo(pick([...awardIds, ...others])).catch(() => {});
+          } else {
+            const some = [pick(boyIds), pick(boyIds), pick(boyIds)];
+            await verbs.pageHistories([...new Set(some)]).catch(() => {});
+          }
+        }
+      };
+      await Promise.all([take(), take(), take()]);
+      while (!(await flushChanges(1000))) continue;
+      return { memos, outcomes };
+    },
+    { boyIds, ...run },
+  );
+}
+
+interface Line {
+  readonly id: string;
+  readonly points: number;
+  readonly type: string;
+  readonly method: string;
+}
+
+const gain = ({ points, type }: Line): number => (type === 'add' ? points : -points);
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + gain(line), 0);
+
+/** What is stored of a boy: his total, the lines of his pages and his history, and the line that stands for the pages. */
+async function readBoy(programme: Programme, id: string) {
+  const boy = await programme.read(`envelopes/${id}`);
+  const pages = await programme.list(`envelopes/${id}/pointsHistory`);
+  const history = boy?.['minyanPointsHistory'] as Line[];
+  const carried = history.filter((line) => line.id.startsWith('carried-'));
+  const paged = Object.keys(pages)
+    .toSorted()
+    .map((page) => ({
+      page,
+      lines: pages[page]?.['entries'] as Line[],
+      sum: pages[page]?.['sum'],
+    }));
+  return {
+    total: boy?.['minyanPoints'],
+    history,
+    carried,
+    paged,
+    lines: [...paged.flatMap(({ lines }) => lines), ...history.slice(carried.length)],
+  };
+}
+
+test(`L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns and pagings by three clients, with cuts and kills, every total is the sum of history and pages, nothing is undone twice and no line is lost`, async ({
+  direct,
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  test.setTimeout(300_000 + steps * 3000);
+  const boy = storedBoy({ minyanPoints: oldTotal, minyanPointsHistory: oldLines });
+  await programme.write(Object.fromEntries(boyIds.map((id) => [`envelopes/${id}`, boy])));
+  const first = await openVerbs();
+  const pages = { first, second: await openVerbs(), tab: await openTab(first.context()) };
+  const desks = Object.keys(pages);
+  let answers = 0;
+  let lost = 0;
+  let enough = Promise.withResolvers<void>();
+  loseAnswers(wire, () => {
+    answers += 1;
+    if (answers % Math.ceil(steps / 5) === 0) enough.resolve();
+    if (answers % 5 > 0) return false;
+    lost += 1;
+    return true;
+  });
+  let requests = 0;
+  wire.meddling.request = (exchange) => {
+    requests += 1;
+    if (requests % 37 === 0) exchange.cut();
+  };
+  let isOver = false;
+  const running = Promise.all(
+    Object.entries(pages).map(([desk, page], index) =>
+      takeSteps(page, { desk, desks, seed: 5787 + index, count: Math.ceil(steps / 3) }),
+    ),
+  ).finally(() => {
+    isOver = true;
+    enough.resolve();
+  });
+  let kills = 0;
+  for (;;) {
+    await enough.promise;
+    if (isOver) break;
+    enough = Promise.withResolvers<void>();
+    await direct.kill();
+    await direct.restart();
+    kills += 1;
+  }
+  const results = await running;
+  wire.meddling = {};
+  expect(new Set(results.flatMap(({ outcomes }) => outcomes))).toEqual(new Set(['done']));
+
+  const log = await programme.list('activity');
+  const isPoints = (id: string) => log[id]?.['envelopes'] !== undefined || id.startsWith('undo-');
+  const boysOf = (id: string) => log[id.replace(/^undo-/, '')]?.['envelopes'] as string[];
+  const done = Object.keys(log).filter(isPoints);
+  // An award's line has its memo, a single boy's line the id of the attempt.
+  const given = results.flatMap(({ memos }) => memos);
+  const methods = new Map<string, string>();
+
+  for (const id of boyIds) {
+    const { total, history, carried, paged, lines } = await readBoy(programme, id);
+    expect(carried.length).toBeLessThanOrEqual(1);
+    expect(history.slice(0, carried.length)).toEqual(carried);
+    expect(total, id).toBe(sumOf(history));
+    expect(sumOf(carried)).toBe(paged.reduce((sum, page) => sum + sumOf(page.lines), 0));
+    for (const { lines: moved, sum } of paged) expect(sum).toBe(sumOf(moved));
+    expect(paged.map(({ page }) => Number(page))).toEqual(paged.map((_, index) => index + 1));
+    expect(lines.slice(0, firstLines)).toEqual(oldLines);
+    const added = lines.slice(firstLines);
+    for (const line of added) methods.set(line.id, line.method);
+    expect(added.map((line) => line.id).toSorted()).toEqual(
+      done.filter((entry) => boysOf(entry).includes(id)).toSorted(),
+    );
+    for (const { id: undoId, ...undo } of added.filter((line) => line.id.startsWith('undo-'))) {
+      const undone = lines.filter((line) => `undo-${line.id}` === undoId);
+      expect(undone.map(gain)).toEqual([-gain({ id: undoId, ...undo })]);
+    }
+  }
+  for (const memo of given) {
+    const found = [...methods].filter(([id, method]) => id === memo || method === memo);
+    expect(found, memo).toHaveLength(1);
+  }
+  // A run without faults, undos and pages would prove nothing.
+  const moved = Object.values(log).filter(({ action }) => action === 'page-history');
+  const undos = done.filter((id) => id.startsWith('undo-'));
+  expect(kills).toBeGreaterThanOrEqual(2);
+  expect(lost).toBeGreaterThan(2);
+  expect(undos.length).toBeGreaterThan(2);
+  expect(moved.length).toBeGreaterThan(1);
+});
