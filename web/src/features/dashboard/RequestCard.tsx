@@ -17,7 +17,7 @@ import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly request: AliyaRequest;
-  /** The boy to whom it is joined. */
+  /** The boy it is joined to. */
   readonly envelope: Envelope | null;
   /** Below a group's heading. */
   readonly isGrouped: boolean;
