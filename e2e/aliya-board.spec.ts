@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 
@@ -70,6 +71,7 @@ test('Q2 Q4 by keyboard alone fourteen requests are put into eleven aliyos, a Co
   const gifts = Object.values(await programme.list('activity'));
   expect(gifts.map(({ action }) => action)).toEqual(aliyos.map(() => 'give-aliya'));
 
+  await expectAccessibleInBothModes(page, 'the board');
   await test.step('the sheet has those who are called up, then those who asked', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
@@ -89,6 +91,7 @@ test('Q2 Q4 by keyboard alone fourteen requests are put into eleven aliyos, a Co
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('Levi is for a Levi');
     await expect(dialog(page).getByRole('alert')).toContainText('Boy1 ben Yaakov will be without');
+    await expectAccessibleInBothModes(page, 'a question about an aliya');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(slot(page, 'Levi')).toHaveAccessibleName(/^Levi .*: Boy11 ben Yaakov$/);

@@ -29,7 +29,6 @@ export const giveAliyaTexts = {
   noCandidates: 'There is no other request for this Shabbos.',
   hasOther: (aliya: string) => `has ${aliya}`,
   replaces: (name: string) => `${isolate(name)} will be without an aliya again.`,
-  moves: (name: string, aliya: string) => `${isolate(name)} will no longer have ${aliya}.`,
   giveAnyway: 'Give it anyway',
   chooseAnother: 'Choose somebody else',
 } as const;

@@ -69,7 +69,9 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       <span className={styles['aliya']}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
       </span>
-      <bdi className={styles['name']}>{names}</bdi>
+      <span className={styles['name']}>
+        <bdi>{names}</bdi>
+      </span>
       {isDone && <Icon name="check" className={styles['done']} />}
     </button>
   );
