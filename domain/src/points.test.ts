@@ -120,3 +120,23 @@ it('H6 H7 a history adds up, with removals subtracted', () => {
   expect(totalPoints(history)).toBe(8);
   expect(totalPoints([])).toBe(0);
 });
+
+it('makes an entry of its own fields only', () => {
+  const order = {
+    id: 'e1',
+    points: 5,
+    memo: ' Shabbos ',
+    by: 'me',
+    at: new Date(0),
+    batchesOf: 'a group',
+  };
+  expect(Object.keys(makePointsEntry(order)).toSorted()).toEqual([
+    'by',
+    'id',
+    'method',
+    'minyan',
+    'points',
+    'timeStamp',
+    'type',
+  ]);
+});

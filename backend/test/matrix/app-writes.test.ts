@@ -31,12 +31,20 @@ it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a secon
     by: uid,
   };
   for (const path of boys) office.put(path, storedBoy);
+  const envelopes = boys.map((path) => path.slice('envelopes/'.length));
+  const activity = {
+    action: 'award-points',
+    subject: 'envelopes',
+    madeAt: new Date(now),
+    envelopes,
+    gain: 5,
+  };
   const award = () =>
     commit(
       ...boys.map((path) =>
         update(path, { minyanPoints: increment(5), minyanPointsHistory: append(entry) }),
       ),
-      ...noted('award', 'award-points', 'envelopes'),
+      ...changeWrites(office, { id: 'award', activity }),
     );
 
   expect(await award()).toBe(200);
