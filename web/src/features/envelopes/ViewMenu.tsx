@@ -75,8 +75,9 @@ interface ColumnsProps {
 
 function Columns({ shown, onChange }: ColumnsProps) {
   return (
-    <fieldset className={styles['group']}>
-      <legend>{texts.columns}</legend>
+    // A landmark, since the menu stands outside the page's own.
+    <section className={styles['group']} aria-label={texts.columns}>
+      <h2>{texts.columns}</h2>
       {listColumns.map((column) => (
         <label key={column} className={styles['column']}>
           <input
@@ -91,7 +92,7 @@ function Columns({ shown, onChange }: ColumnsProps) {
           {texts.column[column]}
         </label>
       ))}
-    </fieldset>
+    </section>
   );
 }
 
