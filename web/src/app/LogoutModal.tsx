@@ -63,14 +63,12 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
       onClose={onClose}
       onClosed={() => setFlushFailed(false)}
     >
-      {isOpen && selectedCount() > maxClearedSilently && (
-        <p>{logoutTexts.selection(selectedCount())}</p>
-      )}
+      {isOpen && losesSelection() && <p>{logoutTexts.selection}</p>}
       {isKnownUnsent && failure === null && <p>{logoutTexts.unsent(unsentCount)}</p>}
     </ConfirmModal>
   );
 }
 
-function selectedCount(): number {
-  return tabStorage.read('selected-boys')?.ids.length ?? 0;
+function losesSelection(): boolean {
+  return (tabStorage.read('selected-boys')?.ids.length ?? 0) > maxClearedSilently;
 }

@@ -20,7 +20,7 @@ export const logoutTexts = {
   question: 'Are you sure you want to logout?',
   cancel: 'Cancel',
   yes: 'Yes',
-  selection: (count: number) => `Your selection of ${count} boys will be cleared.`,
+  selection: 'The boys selected on Envelopes will be cleared.',
   discardUnsent: 'Log out anyway',
   unsent: (count: number) =>
     count === 1

@@ -93,6 +93,7 @@ export function ListToolbar(props: ListToolbarProps) {
         totalCount={all.length}
         isPartial={isPartial}
         query={view.appliedQuery}
+        columns={columns}
         isFiltered={filterCount > 0}
         isSearched={search !== ''}
         isCompact={props.isCompact}

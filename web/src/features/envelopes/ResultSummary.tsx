@@ -21,6 +21,8 @@ interface ResultSummaryProps {
   readonly totalCount: number;
   readonly isPartial: boolean;
   readonly query: ListQuery;
+  /** As just chosen; the query follows after a paint. */
+  readonly columns: ListQuery['columns'];
   readonly isFiltered: boolean;
   readonly isSearched: boolean;
   readonly isCompact: boolean;
@@ -29,7 +31,7 @@ interface ResultSummaryProps {
 }
 
 function Found(props: ResultSummaryProps) {
-  const { shown, totalCount, isPartial, query, isFiltered, isSearched, onChange } = props;
+  const { shown, totalCount, isPartial, query, columns, isFiltered, isSearched, onChange } = props;
   // The empty state has its own clear button.
   const hasList = shown.length > 0 || isPartial;
   const hasTotals = !isPartial && query.columns.includes('points');
@@ -48,7 +50,7 @@ function Found(props: ResultSummaryProps) {
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
       <span className={styles['end']}>
-        <ViewMenu query={query} onChange={onChange} />
+        <ViewMenu query={query} columns={columns} onChange={onChange} />
         <Button
           component={Link}
           to={withClass(paths.print.href, new URLSearchParams(window.location.search))}

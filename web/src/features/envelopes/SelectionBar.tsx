@@ -52,16 +52,17 @@ function Bar(props: SelectionBarProps) {
       <output className={styles['hidden']}>
         {notice ?? (hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount))}
       </output>
-      <Button
-        className={styles['ticked']}
-        variant="subtle"
-        size="compact-sm"
-        aria-pressed={isTickedShown}
-        disabled={selectedCount === 0 && !isTickedShown}
-        onClick={props.onShowTicked}
-      >
-        {envelopesTexts.showSelected}
-      </Button>
+      {(selectedCount > 0 || isTickedShown) && (
+        <Button
+          className={styles['ticked']}
+          variant="subtle"
+          size="compact-sm"
+          aria-pressed={isTickedShown}
+          onClick={props.onShowTicked}
+        >
+          {envelopesTexts.showSelected}
+        </Button>
+      )}
       <Button
         className={styles['add']}
         disabled={selectedCount === 0 || isPartial}

@@ -13,15 +13,22 @@ const maxNameLength = 40;
 
 interface ViewMenuProps {
   readonly query: ListQuery;
+  /** As just chosen; the query follows after a paint. */
+  readonly columns: ListQuery['columns'];
   readonly onChange: ListView['change'];
 }
 
-function Menu({ query, onChange }: ViewMenuProps) {
+function Menu({ query, columns, onChange }: ViewMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const show = (next: ListQuery) => {
-    rememberColumns(next.columns);
-    onChange(() => next);
+  const showColumns = (next: readonly ListColumn[]) => {
+    rememberColumns(next);
+    onChange((before) => ({ ...before, columns: next }));
+  };
+  const openView = (view: ListQuery) => {
+    setIsOpen(false);
+    rememberColumns(view.columns);
+    onChange(() => view);
   };
   return (
     <Popover
@@ -48,16 +55,10 @@ function Menu({ query, onChange }: ViewMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown id={listId} className={styles['menu']}>
-        <Columns
-          shown={query.columns}
-          onChange={(columns) => columns.length > 0 && show({ ...query, columns })}
-        />
+        <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
         <Views
           query={query}
-          onOpen={(address) => {
-            setIsOpen(false);
-            show(readListQuery(new URLSearchParams(address)));
-          }}
+          onOpen={(address) => openView(readListQuery(new URLSearchParams(address)))}
         />
       </Popover.Dropdown>
     </Popover>
@@ -74,8 +75,9 @@ interface ColumnsProps {
 
 function Columns({ shown, onChange }: ColumnsProps) {
   return (
-    <fieldset className={styles['group']}>
-      <legend>{texts.columns}</legend>
+    // A landmark, since the menu stands outside the page's own.
+    <section className={styles['group']} aria-label={texts.columns}>
+      <h2>{texts.columns}</h2>
       {listColumns.map((column) => (
         <label key={column} className={styles['column']}>
           <input
@@ -90,7 +92,7 @@ function Columns({ shown, onChange }: ColumnsProps) {
           {texts.column[column]}
         </label>
       ))}
-    </fieldset>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
 import { cameThisYear, lastCame } from '@gabbai/domain/minyan/attendance.ts';
+import { defaultColumns } from '@gabbai/domain/list-columns.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -67,7 +68,9 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
           />
         </span>
       ),
-      width: 'minmax(0, 1.2fr)',
+      // With further columns the school gives way first.
+      width:
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.2fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
