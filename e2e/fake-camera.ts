@@ -1,41 +1,40 @@
 import { encodeQR } from 'qr';
-
-const [width, height] = [320, 240];
-const framesEach = 10;
-const pauseFrames = 4;
-const white = 255;
+import type { Page } from '@playwright/test';
 
 /**
- * A film in YUV4MPEG2 (https://wiki.multimedia.cx/index.php/YUV4MPEG2), ten frames a second, in which one code after the
- * other is held before the camera.
+ * Gives the page a camera before which one label after the other is held, again and again. A headless shell has none, so
+ * it is a film; what shows and reads it is real.
  */
-export function filmOfCodes(texts: readonly string[]): Buffer {
-  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  const frames = texts.flatMap((text) => [
-    ...Array.from({ length: framesEach }, () => frameOf(text)),
-    ...Array.from({ length: pauseFrames }, () => frameOf(null)),
-  ]);
-  return Buffer.concat([header, ...frames]);
+export async function holdBeforeCamera(page: Page, texts: readonly string[]): Promise<void> {
+  const codes = texts.map((text) => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }));
+  await page.evaluate((labels) => {
+    const [width, height, labelMs] = [320, 240, 1000];
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    let frame = 0;
+    const draw = () => {
+      frame += 1;
+      const label = labels[Math.floor((frame * 100) / labelMs) % labels.length] ?? [];
+      const scale = Math.floor(height / label.length);
+      if (context === null) return;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#000';
+      for (const [y, row] of label.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
+    };
+    draw();
+    setInterval(draw, 100);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+  }, codes);
 }
 
-function frameOf(text: string | null): Buffer {
-  const luma = Buffer.alloc(width * height, white);
-  const colors = Buffer.alloc((width * height) / 2, 128);
-  if (text !== null) drawCode(luma, text);
-  return Buffer.concat([Buffer.from('FRAME\n'), luma, colors]);
-}
-
-function drawCode(luma: Buffer, text: string): void {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const scale = Math.floor(height / rows.length);
-  const [left, top] = [width, height].map((size) => (size - rows.length * scale) >> 1);
-  rows.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (!isDark) return;
-      for (let line = 0; line < scale; line += 1) {
-        const start = ((top ?? 0) + y * scale + line) * width + (left ?? 0) + x * scale;
-        luma.fill(0, start, start + scale);
-      }
-    }),
-  );
+/** The administrator has not allowed the camera. */
+export async function denyCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
 }

@@ -1,43 +1,19 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findTestChromium, quietFlags } from '../tools/browser.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
-import { filmOfCodes } from './fake-camera.ts';
+import { denyCamera, holdBeforeCamera } from './fake-camera.ts';
 import { ready } from './layout.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
 import { expect, test } from './office.ts';
 
-const film = join(tmpdir(), `labels-${process.pid}.y4m`);
-const executablePath = findTestChromium();
-
-test.use({
-  launchOptions: {
-    ...(executablePath !== null && { executablePath }),
-    args: [
-      ...quietFlags,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-});
-
 const boys = schoolBoys(5);
 const [moshe, yaakov, avrohom, yitzchok, yosef] = boys.map(({ name }) => name);
-
-// The browser opens the film with the camera.
-test.beforeAll(() =>
-  writeFileSync(film, filmOfCodes(['boy:boy-0', 'boy:boy-1', 'https://example.org', 'boy:gone'])),
-);
-test.afterAll(() => rmSync(film));
 
 const scanner = (page: Page) => page.getByRole('region', { name: 'Scan labels' });
 
 /** Types as a scanner does, many keys in a moment. */
 const typeAsScanner = (page: Page, text: string) =>
   page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
+    for (const key of [...keys.split(''), 'Enter'])
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
@@ -49,7 +25,7 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
 }) => {
   await openSchool(programme, boys);
   const address = `/admin/minyan?day=${lastShabbos}&kind=morning`;
-  const page = await openAsAdmin(address, { permissions: ['camera'] });
+  const page = await openAsAdmin(address);
   await ready(page, 'minyan');
   const came = page
     .getByRole('region', { name: /^Who came/ })
@@ -81,6 +57,7 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
   });
 
   await test.step('the camera reads one label after the other', async () => {
+    await holdBeforeCamera(page, ['boy:boy-0', 'boy:boy-1', 'https://example.org', 'boy:gone']);
     await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText('Hold a label in front of the camera.')).toBeVisible();
     const wanted = [
@@ -112,8 +89,7 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
   });
 
   await test.step('a camera that is not allowed is reported', async () => {
-    await page.context().clearPermissions();
-    await page.reload();
+    await denyCamera(page);
     await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText(/^The camera is blocked\./)).toBeVisible();
   });

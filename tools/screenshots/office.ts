@@ -90,7 +90,7 @@ function envelopeToShow(envelopes: number): string {
 function absentNames(envelopes: number): readonly string[] {
   const { documents } = sampleProgramme({ ...sample, envelopes });
   const sheet = documents.find(({ path }) => path === 'minyanim/2026-11-14_friday-night');
-  const came = new Set(Object.keys((sheet?.data['boys'] ?? {}) as object));
+  const came = new Set(Object.keys(sheet?.data['boys'] ?? {}));
   return documents.flatMap(({ path, data }) => {
     const [first, last] = [data['firstName'], data['lastName']];
     const isBoy = path.startsWith('envelopes/') && !came.has(path.replace('envelopes/', ''));

@@ -4,13 +4,13 @@ import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts'
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { toAddress, type ListQuery } from './list-query.ts';
 
-export interface SavedView {
+interface SavedView {
   readonly name: string;
   /** The query as URL parameters. */
   readonly address: string;
 }
 
-export interface SavedViews {
+interface SavedViews {
   readonly views: readonly SavedView[];
   /** Replaces a view of the same name. Returns whether the device has stored it. */
   readonly save: (name: string, query: ListQuery) => boolean;

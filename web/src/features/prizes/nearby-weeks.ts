@@ -50,7 +50,7 @@ export function winnersOf(week: Week | undefined, year: number): readonly string
   return (week?.prizes ?? []).flatMap((prize) => winnerOf(prize, year) ?? []);
 }
 
-export interface PastWinner {
+interface PastWinner {
   readonly envelope: Envelope;
   readonly win: Win;
 }
