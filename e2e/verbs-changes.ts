@@ -86,6 +86,7 @@ export const changes: readonly {
       summary: 'Entered 2 boys at Mincha, Noach: 2 points each',
       before: { held: 0 },
       after: { points: 2, boys: 2, held: 2, title: 'Mincha, Noach' },
+      madeAt: expect.any(Date),
       envelopes: ['moshe', 'dovid'],
       gain: 2,
     },
