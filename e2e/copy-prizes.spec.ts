@@ -4,6 +4,7 @@ import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
@@ -56,6 +57,7 @@ test('N3 N4 four prizes are copied from another week, pictures as files of their
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByLabel('From')).toBeFocused();
     await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await expectAccessibleInBothModes(page, 'the prizes to copy');
     await dialog(page).getByRole('button', { name: 'Copy 4 prizes' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);

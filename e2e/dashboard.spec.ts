@@ -268,10 +268,10 @@ test("D3 the two fixed figures say that they are samples, until the programme's 
   await expect(users).toHaveText("Today's Users2,300 +5 sample");
 
   await test.step('Setting shows two live figures instead', async () => {
-    await page.getByRole('link', { name: 'Setting' }).click();
+    await page.getByRole('link', { name: 'Setting', exact: true }).click();
     await page.getByLabel('Points given this week, and boys who came last Shabbos').check();
     await expect(page.getByText('Figures updated')).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(figure(page, 'Points this week')).toContainText('0');
     await expect(figure(page, 'Came on')).toContainText('–');
     await expect(users).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 
@@ -22,6 +23,7 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
     await nickName.fill('Mine');
     await programme.write({ [path]: storedRequest({ nickName: 'Theirs' }) });
     await expect(form(page)).toContainText('Another administrator has changed: Nickname.');
+    await expectAccessibleInBothModes(page, 'an edit conflict');
     await save(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(
       'Saving replaces the change of the other administrator.',
@@ -58,7 +60,7 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
     await expect(form(page)).toHaveCount(0);
   });
 
-  await test.step('a deletion is told', async () => {
+  await test.step('a deletion is reported', async () => {
     await editButton(page, 'Moshe').first().click();
     await programme.remove(path);
     await programme.remove('requests/request-2');

@@ -8,7 +8,6 @@ export const successes = {
   setSelectedWeek: 'Selected week updated successfully',
   saveSchool: 'School saved successfully',
   deleteSchool: 'School deleted successfully',
-  copyPrizes: 'Prizes copied',
   uploadImage: 'Image uploaded successfully',
   deleteImage: 'Image deleted successfully',
   addWinner: 'Winner added successfully',

@@ -54,6 +54,7 @@ export const copyPrizesTexts = {
   replaces: (name: string) => `replaces ${isolate(name)}`,
   won: 'already won here',
   noPicture: 'no picture',
+  done: 'Prizes copied',
   none: 'No other week has prizes to copy.',
   copy: (prizes: number) =>
     prizes === 0 ? 'Copy' : `Copy ${pluralize(prizes, 'prize', 'prizes')}`,

@@ -40,6 +40,7 @@ interface SlotProps {
 function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
   const [isTarget, setIsTarget] = useState(false);
   const names = holders.map(nameOf).join(', ') || boardTexts.notGiven;
+  const label = boardTexts.slot({ aliya, hebrew: hebrewAliya[aliya], names });
   const [first] = holders;
   const isDone = holders.length > 0 && holders.every(({ state }) => state === 'done');
   return (
@@ -47,7 +48,7 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       type="button"
       className={styles['button']}
       aria-haspopup="dialog"
-      aria-label={boardTexts.slot(aliya, names) + (isDone ? `, ${boardTexts.done}` : '')}
+      aria-label={label + (isDone ? `, ${boardTexts.done}` : '')}
       title={first?.inHonorOf}
       data-given={holders.length > 0 || undefined}
       data-target={isTarget || undefined}
@@ -68,7 +69,9 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       <span className={styles['aliya']}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
       </span>
-      <bdi className={styles['name']}>{names}</bdi>
+      <span className={styles['name']}>
+        <bdi>{names}</bdi>
+      </span>
       {isDone && <Icon name="check" className={styles['done']} />}
     </button>
   );

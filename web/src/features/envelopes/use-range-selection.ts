@@ -8,9 +8,11 @@ export interface RowChoice {
   readonly isSelected: boolean;
   /** With Shift: the range from the last choice without Shift ends here. */
   readonly isRange: boolean;
-  /** Where the range begins if nothing was chosen before. */
+  /** The row that had the focus: a range begins there, unless it ended there before. */
   readonly from?: string | undefined;
 }
+
+const none = { range: [], end: null };
 
 /** Selects rows; with Shift, all rows since the last choice. The returned function is stable, so that rows do not re-render. */
 export function useRangeSelection(
@@ -19,7 +21,7 @@ export function useRangeSelection(
 ): (choice: RowChoice) => void {
   const shown = useRef({ envelopes, ids });
   const anchor = useRef<RangeAnchor | null>(null);
-  const last = useRef<readonly string[]>([]);
+  const last = useRef<{ readonly range: readonly string[]; readonly end: string | null }>(none);
   useLayoutEffect(() => {
     shown.current = { envelopes, ids };
     if (!isOn) anchor.current = null;
@@ -28,16 +30,22 @@ export function useRangeSelection(
     ({ id, isSelected, isRange, from }) => {
       const before = shown.current.ids;
       const start = (next: string, isNextSelected: boolean): RangeAnchor => {
-        last.current = [];
+        last.current = none;
         anchor.current = { id: next, isSelected: isNextSelected, before };
         return anchor.current;
       };
       if (isRange) {
-        const begin = anchor.current ?? start(from ?? id, true);
+        const end = last.current.end ?? anchor.current?.id;
+        const isElsewhere = from !== undefined && from !== end;
+        const begin =
+          anchor.current === null || isElsewhere ? start(from ?? id, true) : anchor.current;
         const rows = shown.current.envelopes.map(({ envelopeId }) => envelopeId);
-        const { range, select, clear } = extendRange(rows, begin, { last: last.current, to: id });
+        const { range, select, clear } = extendRange(rows, begin, {
+          last: last.current.range,
+          to: id,
+        });
         if (range.length > 0) {
-          last.current = range;
+          last.current = { range, end: id };
           change(clear, false);
           change(select, true);
           return;

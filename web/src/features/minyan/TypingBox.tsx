@@ -89,6 +89,10 @@ export function TypingBox(props: TypingBoxProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={handleKey}
       />
+      <output className={styles['said']} data-refused={hasNone || undefined}>
+        {/* A new element is announced again, even with the same text. */}
+        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
+      </output>
       <div
         id={`${id}-list`}
         role="listbox"
@@ -116,10 +120,6 @@ export function TypingBox(props: TypingBoxProps) {
           </div>
         ))}
       </div>
-      <output className={styles['said']} data-refused={hasNone || undefined}>
-        {/* A new element is announced again, even with the same text. */}
-        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
-      </output>
     </div>
   );
 }

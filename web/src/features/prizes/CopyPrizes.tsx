@@ -43,7 +43,10 @@ export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps
             weeks={weeks}
             dialog={formDialog}
             onSubmit={(copies) =>
-              void form.submit((attemptId) => copyPrizes({ weekName, copies, attemptId }), copies)
+              void form.submit(async (attemptId) => {
+                await copyPrizes({ weekName, copies, attemptId });
+                return { doneText: copyPrizesTexts.done };
+              }, copies)
             }
           />
         )}

@@ -29,7 +29,7 @@ export function CalendarCard() {
     setChosen(null);
   };
   return (
-    <Card className={styles['card']} title={calendarTexts.title}>
+    <Card title={calendarTexts.title}>
       <Radio.Group
         aria-label={calendarTexts.title}
         description={calendarTexts.hint}
