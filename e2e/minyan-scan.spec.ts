@@ -31,7 +31,7 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
     .getByRole('region', { name: /^Who came/ })
     .getByRole('list')
     .getByRole('listitem');
-  const result = scanner(page).getByRole('status').last();
+  const result = scanner(page).getByRole('status').first();
 
   await test.step('a scanner types into the box, or anywhere', async () => {
     const box = page.getByRole('combobox', { name: 'First or last name' });

@@ -61,18 +61,6 @@ export function DrawForm(props: DrawFormProps) {
       <p className={styles['hint']}>
         {drawTexts.days(formatDay(week.from), formatDay(week.until))}
       </p>
-      <DrawList
-        summary={
-          pool.tickets.size === 0 ? drawTexts.noPool : drawTexts.pool(pool.tickets.size, allTickets)
-        }
-        lines={() => [...pool.tickets].map(([id, own]) => ({ id, note: drawTexts.tickets(own) }))}
-        nameOf={nameOf}
-      />
-      <DrawList
-        summary={drawTexts.out(pool.out.size)}
-        lines={() => [...pool.out].map(([id, why]) => ({ id, note: drawTexts.outReasons[why] }))}
-        nameOf={nameOf}
-      />
       <output className={styles['winner']}>
         {winner !== undefined && drawn !== null && (
           <>
@@ -103,6 +91,18 @@ export function DrawForm(props: DrawFormProps) {
       <Button variant={drawn === null ? 'filled' : 'default'} disabled={!canDraw} onClick={start}>
         {drawn === null ? drawTexts.start : drawTexts.again}
       </Button>
+      <DrawList
+        summary={
+          pool.tickets.size === 0 ? drawTexts.noPool : drawTexts.pool(pool.tickets.size, allTickets)
+        }
+        lines={() => [...pool.tickets].map(([id, own]) => ({ id, note: drawTexts.tickets(own) }))}
+        nameOf={nameOf}
+      />
+      <DrawList
+        summary={drawTexts.out(pool.out.size)}
+        lines={() => [...pool.out].map(([id, why]) => ({ id, note: drawTexts.outReasons[why] }))}
+        nameOf={nameOf}
+      />
     </DialogForm>
   );
 }

@@ -53,14 +53,17 @@ export function ScanPanel({ boys, isHere, onScan }: ScanPanelProps) {
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
         <span className={styles['hint']}>
-          {scanTexts.hint} <Link to={paths.print.href}>{scanTexts.print}</Link>
+          {scanTexts.hint}{' '}
+          <Link className={styles['link']} to={paths.print.href}>
+            {scanTexts.print}
+          </Link>
         </span>
       </div>
-      {isOn && <CameraView onText={handleText} />}
       <output className={styles['result']} data-refused={result.isRefused || undefined}>
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
+      {isOn && <CameraView onText={handleText} />}
     </section>
   );
 }
