@@ -269,7 +269,7 @@ test("D3 the two fixed figures say that they are samples, until the programme's 
 
   await test.step('Setting shows two live figures instead', async () => {
     await page.getByRole('link', { name: 'Setting', exact: true }).click();
-    await page.getByLabel('Points given this week, and boys who came last Shabbos').check();
+    await page.getByLabel('Points given this week, and boys who came last Shabbos').click();
     await expect(page.getByText('Figures updated')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(figure(page, 'Points this week')).toContainText('0');

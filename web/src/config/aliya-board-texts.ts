@@ -8,8 +8,6 @@ export const boardTexts = {
   print: "Print the gabbai's sheet",
   aliyos: 'Aliyos',
   notGiven: 'Not given',
-  slot: ({ aliya, hebrew, names }: Readonly<Record<'aliya' | 'hebrew' | 'names', string>>) =>
-    `${aliya} ${hebrew}: ${names}`,
   done: 'Done',
   open: 'Without an aliya',
   noneOpen: 'Every request for this Shabbos has an aliya.',

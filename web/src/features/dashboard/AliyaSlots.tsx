@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { AliyaBoard, BoardAliya } from '@gabbai/domain/aliya-board.ts';
 import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
@@ -40,7 +41,6 @@ interface SlotProps {
 function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
   const [isTarget, setIsTarget] = useState(false);
   const names = holders.map(nameOf).join(', ') || boardTexts.notGiven;
-  const label = boardTexts.slot({ aliya, hebrew: hebrewAliya[aliya], names });
   const [first] = holders;
   const isDone = holders.length > 0 && holders.every(({ state }) => state === 'done');
   return (
@@ -48,7 +48,6 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       type="button"
       className={styles['button']}
       aria-haspopup="dialog"
-      aria-label={label + (isDone ? `, ${boardTexts.done}` : '')}
       title={first?.inHonorOf}
       data-given={holders.length > 0 || undefined}
       data-target={isTarget || undefined}
@@ -68,11 +67,16 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
     >
       <span className={styles['aliya']}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
-      </span>
+      </span>{' '}
       <span className={styles['name']}>
         <bdi>{names}</bdi>
-      </span>
-      {isDone && <Icon name="check" className={styles['done']} />}
+      </span>{' '}
+      {isDone && (
+        <span className={styles['done']}>
+          <Icon name="check" />
+          <VisuallyHidden>{boardTexts.done}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }
