@@ -266,6 +266,16 @@ test("D3 the two fixed figures say that they are samples, until the programme's 
   await expect(donations).toHaveText('Donations$1,250.50 0 ');
   await programme.remove('common/stats');
   await expect(users).toHaveText("Today's Users2,300 +5 sample");
+
+  await test.step('Setting shows two live figures instead', async () => {
+    await page.getByRole('link', { name: 'Setting', exact: true }).click();
+    await page.getByLabel('Points given this week, and boys who came last Shabbos').click();
+    await expect(page.getByText('Figures updated')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(figure(page, 'Points this week')).toContainText('0');
+    await expect(figure(page, 'Came on')).toContainText('–');
+    await expect(users).toHaveCount(0);
+  });
 });
 
 for (const mode of ['light', 'dark'] as const) {

@@ -74,6 +74,8 @@ test('keys find boys, pages and actions, focus the search, and tell themselves; 
     await expect(options(page)).toHaveText([/משה לוין.*Disabled/]);
     const facts = ['נצח', 'ישיבת', '5', 'th'];
     expect(await fromLeft(options(page), facts)).toEqual(facts);
+    await field(page).fill('boy:boy-1');
+    await expect(options(page)).toHaveText([/Moshe Katz/]);
     await field(page).fill('KATZ mo');
     await expect(options(page)).toHaveCount(1);
     await expectAccessible(page);

@@ -29,7 +29,12 @@ const boys = {
   }),
   'envelopes/boy-3': storedBoy({ lastName: 'Stern', Yeshiava: 'Mesivta', grade: '2nd' }),
   'envelopes/boy-4': storedBoy({ firstName: '', lastName: '', Yeshiava: '', grade: undefined }),
-  'envelopes/boy-5': storedBoy({ lastName: 'Disabled', Yeshiava: 'Mesivta', isActive: false }),
+  'envelopes/boy-5': storedBoy({
+    lastName: 'Disabled',
+    Yeshiava: 'Mesivta',
+    grade: '2nd',
+    isActive: false,
+  }),
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [
       `envelopes/class-${n}`,

@@ -5,7 +5,7 @@ import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-buil
 import { familyNames, givenNames } from '../tools/sample/people.ts';
 import type { Programme } from './programme.ts';
 
-export const kinds = [
+const kinds = [
   { id: 'night', name: 'Friday night', points: 3 },
   { id: 'morning', name: 'Shabbos morning', points: 5 },
   { id: 'sunday', name: 'Sunday morning', points: 2 },

@@ -69,8 +69,8 @@ test('K2 K4 K6 K8 K9 on a phone a class is ticked, a reload keeps it, other poin
   await ready(page, 'minyan');
   await expectSoundLayout(page, 'the sheet on a phone');
   const ticks = page.getByRole('region', { name: 'By school and grade' });
-  await ticks.getByText('· 2nd').tap();
-  await ticks.getByRole('button', { name: 'Whole class' }).tap();
+  await ticks.getByText('Yeshiva Toras Chaim').tap();
+  await ticks.getByRole('button', { name: 'Whole class: 2nd' }).tap();
   const names = boys.filter((_, n) => n % 4 === 1).map(({ id, name }) => ({ id, name }));
   const first = ticks.getByRole('button', { name: names[0]?.name ?? '' });
   await first.tap();

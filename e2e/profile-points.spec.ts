@@ -24,7 +24,7 @@ async function change(page: Page, button: string, amount: string, memo: string):
   await form.getByRole('button', { name: button }).click();
 }
 
-test('H6 points are added and removed with a memo', async ({ programme, openAsAdmin }) => {
+test('H6 L4 points are added and removed with a memo', async ({ programme, openAsAdmin }) => {
   const earlier = [3, 3, 4].map((points, index) =>
     storedPointsEntry({ id: `entry-${index}`, points, timeStamp: daysAgo(20 - index) }),
   );
@@ -146,7 +146,7 @@ test('H6 points given without a connection are kept and sent later, once', async
   await expect(points(page).getByRole('figure'), 'too few entries for a chart').toHaveCount(0);
 });
 
-test('H7 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and its toast names the boy without covering the name', async ({
+test('H7 L4 found 20: a purchase starts at $10, goes in steps of 5, never below 5, and its toast names the boy without covering the name', async ({
   programme,
   openAsAdmin,
 }) => {

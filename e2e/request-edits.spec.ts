@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 
@@ -22,6 +23,7 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
     await nickName.fill('Mine');
     await programme.write({ [path]: storedRequest({ nickName: 'Theirs' }) });
     await expect(form(page)).toContainText('Another administrator has changed: Nickname.');
+    await expectAccessibleInBothModes(page, 'an edit conflict');
     await save(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(
       'Saving replaces the change of the other administrator.',
@@ -58,7 +60,7 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
     await expect(form(page)).toHaveCount(0);
   });
 
-  await test.step('a deletion is told', async () => {
+  await test.step('a deletion is reported', async () => {
     await editButton(page, 'Moshe').first().click();
     await programme.remove(path);
     await programme.remove('requests/request-2');
@@ -107,6 +109,12 @@ test('Q1 Q3 an aliya is put down with a question where it is unusual, and the bo
   await expect
     .poll(() => programme.read(path))
     .toMatchObject({ aliya: 'Kohen', state: 'given', envelopeId: 'boy-2' });
+
+  await moshe.getByRole('link', { name: 'Yosef Levin' }).click();
+  const own = page.getByRole('region', { name: 'Aliya requests 1' });
+  await expect(own).toContainText('Moshe Katz ben Yaakov');
+  await expect(own).toContainText('Noach · Kohen, Given');
+  await page.getByRole('link', { name: 'Back' }).click();
 
   await editButton(page, 'Dovid').click();
   await form(page).getByLabel('Aliya', { exact: true }).selectOption('Kohen');

@@ -58,6 +58,7 @@ test('found 17: the selection outlasts a profile, the menu, a search and a reloa
   });
   await test.step('a logout forgets them', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('The boys selected on Envelopes will be cleared.')).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL('/login');
     await signIn(page);

@@ -42,6 +42,10 @@ test('L2 L3 L5 an award to three boys is undone as one act from one boy’s hist
 
   await points.getByRole('button', { name: 'Buy' }).click();
   await expect(lines.first()).toContainText('-10');
+  const figure = (label: string) => points.getByText(label, { exact: true }).locator('xpath=..');
+  await expect(figure('Earned this year')).toContainText('13');
+  await expect(figure('Spent this year')).toContainText('10');
+  await expect(figure('To spend')).toContainText('$0');
   await undo.press('Enter');
   await expect(question).toContainText('Below zero afterwards: Moshe Katz (-2).');
   await question.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -62,6 +66,9 @@ test('L2 L3 L5 an award to three boys is undone as one act from one boy’s hist
     await theirs.getByRole('button', { name: 'Return', exact: true }).click();
     await expect(other.getByText('Purchase returned.')).toBeVisible();
     expect((await totals())[0]).toBe(8);
+    await expect(figure('Earned this year')).toContainText('8');
+    await expect(figure('Spent this year')).toContainText('0');
+    await expect(figure('To spend')).toContainText('$5');
   });
 
   await test.step('what was given before the log listed its boys is not offered in vain', async () => {

@@ -33,6 +33,7 @@ export const changes: readonly {
       after: { points: 5, boys: 2 },
       envelopes: ['moshe', 'dovid'],
       gain: 5,
+      madeAt: expect.any(Date),
     },
   },
   {
@@ -52,6 +53,7 @@ export const changes: readonly {
       after: { points: -2.5, boys: 1 },
       envelopes: ['moshe'],
       gain: -2.5,
+      madeAt: expect.any(Date),
     },
   },
   {
@@ -64,6 +66,29 @@ export const changes: readonly {
       after: { points: -10, boys: 1 },
       envelopes: ['moshe'],
       gain: -10,
+      madeAt: expect.any(Date),
+    },
+  },
+  {
+    name: 'saveSheet',
+    run: () =>
+      window.verbs.saveSheet({
+        // A day that is over in every time zone.
+        sheetId: `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}_mincha`,
+        kindName: 'Mincha',
+        title: 'Mincha, Noach',
+        points: 2,
+        steps: [{ envelopeIds: ['moshe', 'dovid'], from: 0, to: 2 }],
+      }),
+    entry: {
+      action: 'minyan-sheet',
+      subject: expect.stringMatching(/^minyanim\/\d{4}-\d\d-\d\d_mincha$/),
+      summary: 'Entered 2 boys at Mincha, Noach: 2 points each',
+      before: { held: 0 },
+      after: { points: 2, boys: 2, held: 2, title: 'Mincha, Noach' },
+      madeAt: expect.any(Date),
+      envelopes: ['moshe', 'dovid'],
+      gain: 2,
     },
   },
   {
@@ -274,7 +299,7 @@ export const changes: readonly {
       action: 'delete-boy',
       subject: 'envelopes/moshe',
       summary: 'Deleted Moshe Katz',
-      before: { name: 'Moshe Katz', minyanPoints: -7.5, prizes: 0 },
+      before: { name: 'Moshe Katz', minyanPoints: -5.5, prizes: 0 },
     },
   },
 ];

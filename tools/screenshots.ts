@@ -1,12 +1,12 @@
-/** `npm run screenshots`: takes the README's pictures of all screens, and a moving one of an award, into docs/screens. */
+/** `npm run screenshots`: takes the README's pictures of all screens, and a moving one of a minyan sheet, into docs/screens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietFlags } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
-import { filmAward } from './screenshots/award-film.ts';
 import { openOffice } from './screenshots/office.ts';
+import { filmSheet } from './screenshots/sheet-film.ts';
 import { shots, takeShot } from './screenshots/shots.ts';
 import { buildWebIfStale, webDist } from './web-build.ts';
 
@@ -23,7 +23,7 @@ try {
   const pictures = new Map<string, Buffer>();
   for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
   await using smallOffice = await openOffice(browser, webDist, 40);
-  pictures.set('award', await filmAward(smallOffice));
+  pictures.set('entering', await filmSheet(smallOffice));
   // Old pictures are deleted only after all new ones were taken.
   removeFiles(folder, /\.webp$/);
   mkdirSync(folder, { recursive: true });

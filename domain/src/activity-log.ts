@@ -46,6 +46,7 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'edit-winner': 'winners',
   'remove-winner': 'winners',
   'set-calendar': 'records',
+  'set-figures': 'records',
   'page-history': 'records',
   'mend-records': 'records',
 };

@@ -1,3 +1,5 @@
+import type { StoredDraw } from './draw/draw.ts';
+
 /** The kinds of change an administrator can make. */
 export type ActivityAction =
   | 'award-points'
@@ -21,6 +23,7 @@ export type ActivityAction =
   | 'delete-school'
   | 'select-week'
   | 'set-calendar'
+  | 'set-figures'
   | 'edit-prize'
   | 'copy-prizes'
   | 'add-winner'
@@ -48,6 +51,8 @@ export interface Activity {
   readonly gain?: number;
   /** Shared by the entries of one award that needed several batches. */
   readonly group?: string;
+  /** For a winner who was drawn: the conditions, the pool and the drawn ticket. */
+  readonly draw?: StoredDraw;
   /** For points: when the change was made. It may have waited offline. */
   readonly madeAt?: Date;
 }

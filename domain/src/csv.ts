@@ -1,30 +1,25 @@
 import type { Envelope } from './envelope.ts';
-import { memberSince } from './envelopes-list.ts';
+import { columnValues, csvColumns, defaultColumns, type ListColumn } from './list-columns.ts';
 import { fullName } from './names.ts';
 
 /** Tells spreadsheets that the file is UTF-8; without it Hebrew is garbled. */
 const byteOrderMark = '\uFEFF';
-const header = ['Name', 'School', 'Grade', 'Prizes Won', 'Member Since'];
 
-type Row = Pick<
-  Envelope,
-  'firstName' | 'lastName' | 'school' | 'grade' | 'winnerList' | 'createdAt'
->;
-
-/** The list as a CSV file in the given order. */
-export function envelopesCsv(envelopes: readonly Row[]): string {
+/** The list as a CSV file in the given order: the name and the columns. */
+export function envelopesCsv(
+  envelopes: readonly Envelope[],
+  columns: readonly ListColumn[] = csvColumns(defaultColumns),
+): string {
+  const header = ['Name', ...columns.map((column) => columnValues[column].heading)];
   const rows = envelopes.map((envelope) => [
     fullName(envelope),
-    envelope.school ?? '',
-    envelope.grade ?? '',
-    String(envelope.winnerList.length),
-    memberSince(envelope.createdAt),
+    ...columns.map((column) => columnValues[column].of(envelope)),
   ]);
   return toCsv([header, ...rows]);
 }
 
 /** A CSV file (RFC 4180). Every cell is quoted. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
@@ -37,7 +32,9 @@ const formulaStarts =
   /(?=[=+\-@＝＋－＠])(?<=(?:^|[\t\n\v\f\r\u0085\u2028\u2029;,|])[\s"\p{Cc}\p{Cf}]*)/gu;
 const startsWithBreak = /^[\t\r\n]/;
 
-function cell(text: string): string {
-  const harmless = text.replaceAll(formulaStarts, "'").replace(startsWithBreak, "'$&");
+function cell(value: string | number): string {
+  // A negative number is no formula.
+  if (typeof value === 'number') return `"${value}"`;
+  const harmless = value.replaceAll(formulaStarts, "'").replace(startsWithBreak, "'$&");
   return `"${harmless.replaceAll('"', '""')}"`;
 }

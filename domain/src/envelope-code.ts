@@ -57,5 +57,5 @@ function swapCase(text: string): string {
 }
 
 function fromHebrewLayout(text: string): string {
-  return [...text].map((letter) => hebrewKeys[letter] ?? letter).join('');
+  return Array.from(text, (letter) => hebrewKeys[letter] ?? letter).join('');
 }

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { filterEnvelopes, noFilters, distinctValues } from './envelope-filters.ts';
-import { boy, winner } from './testing/builders.ts';
+import { boy, boyWhoCame, winner } from './testing/builders.ts';
 
 const boys = [
-  boy({ envelopeId: 'a', school: 'Cheder', grade: '10th', winnerList: [winner()] }),
-  boy({ envelopeId: 'b', school: 'Cheder', grade: '2nd', isActive: false }),
+  boy({
+    envelopeId: 'a',
+    school: 'Cheder',
+    grade: '10th',
+    winnerList: [winner()],
+    minyanPoints: 12,
+  }),
+  boy({
+    envelopeId: 'b',
+    school: 'Cheder',
+    grade: '2nd',
+    isActive: false,
+    winnerList: [winner({ year: 5786 })],
+  }),
   boy({ envelopeId: 'c', school: null, grade: null }),
 ];
 
@@ -18,14 +30,37 @@ describe('filterEnvelopes', () => {
     [{ grade: '' }, 'c'],
     [{ isActive: true }, 'ac'],
     [{ isActive: false }, 'b'],
-    [{ hasWon: true }, 'a'],
-    [{ hasWon: false }, 'bc'],
-    [{ school: 'Cheder', isActive: true, hasWon: true }, 'a'],
-    [{ school: 'Cheder', hasWon: false, isActive: true }, ''],
-  ])('E2 %j lets through %j', (filters, ids) => {
-    const found = filterEnvelopes(boys, { ...noFilters, ...filters });
+    [{ wins: 'won' }, 'ab'],
+    [{ wins: 'none' }, 'c'],
+    [{ wins: 'none-this-year' }, 'bc'],
+    [{ pointsFrom: 1 }, 'a'],
+    [{ pointsTo: 11 }, 'bc'],
+    [{ pointsFrom: 0, pointsTo: 12, wins: 'won' }, 'ab'],
+    [{ school: 'Cheder', isActive: true, wins: 'won' }, 'a'],
+    [{ school: 'Cheder', wins: 'none', isActive: true }, ''],
+  ] as const)('E2 L9 %j lets through %j', (filters, ids) => {
+    const found = filterEnvelopes(
+      boys,
+      { ...noFilters, ...filters },
+      new Date('2026-11-24T12:00:00Z'),
+    );
     expect(found.map(({ envelopeId }) => envelopeId).join('')).toBe(ids);
   });
+});
+
+it.each([
+  ['last-shabbos', ['a']],
+  ['missed', ['c', 'd']],
+] as const)('K10 %s finds %j', (attendance, ids) => {
+  const list = [
+    boyWhoCame('a', '2026-11-21'),
+    boyWhoCame('b', '2026-11-14'),
+    boyWhoCame('c', '2026-10-31'),
+    boyWhoCame('d'),
+  ];
+  const at = new Date('2026-11-24T12:00:00Z');
+  const found = filterEnvelopes(list, { ...noFilters, attendance }, at);
+  expect(found.map(({ envelopeId }) => envelopeId)).toEqual(ids);
 });
 
 describe('distinctValues', () => {

@@ -1,5 +1,9 @@
+import { localDay } from './calendar/civil-day.ts';
+import { shabbosesAt } from './calendar/shabbos.ts';
+import { cycleYear } from './hebrew-year.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
+import { cameOn, isMissed } from './minyan/attendance.ts';
 
 /** Filters of the list of boys; `null` means no filter. */
 export interface EnvelopeFilters {
@@ -8,16 +12,36 @@ export interface EnvelopeFilters {
   /** Empty for boys without one. */
   readonly grade: string | null;
   readonly isActive: boolean | null;
-  readonly hasWon: boolean | null;
+  readonly wins: WinFilter | null;
+  readonly attendance: AttendanceFilter | null;
+  readonly pointsFrom: number | null;
+  readonly pointsTo: number | null;
 }
 
-type Filtered = Pick<Envelope, 'school' | 'grade' | 'isActive' | 'winnerList'>;
+export const winFilters = ['won', 'none', 'none-this-year'] as const;
+
+export type WinFilter = (typeof winFilters)[number];
+
+export const attendanceFilters = ['last-shabbos', 'missed'] as const;
+
+export type AttendanceFilter = (typeof attendanceFilters)[number];
+
+/** Not having come for so long is worth a call. */
+const missedWeeks = 3;
+
+type Filtered = Pick<
+  Envelope,
+  'school' | 'grade' | 'isActive' | 'winnerList' | 'minyanPoints' | 'minyanPointsHistory'
+>;
 
 export const noFilters: EnvelopeFilters = {
   school: null,
   grade: null,
   isActive: null,
-  hasWon: null,
+  wins: null,
+  attendance: null,
+  pointsFrom: null,
+  pointsTo: null,
 };
 
 /** The number of active filters. */
@@ -29,16 +53,50 @@ export function countFilters(filters: EnvelopeFilters): number {
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
+  at = new Date(),
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
-  const { school, grade, isActive, hasWon } = filters;
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
+  const year = cycleYear(at);
   return envelopes.filter(
     (envelope) =>
       (school === null || (envelope.school ?? '') === school) &&
       (grade === null || (envelope.grade ?? '') === grade) &&
       (isActive === null || envelope.isActive === isActive) &&
-      (hasWon === null || envelope.winnerList.length > 0 === hasWon),
+      (wins === null || matchesWins(envelope, wins, year)) &&
+      (attendance === null || matchesAttendance(envelope, attendance, at)) &&
+      (pointsFrom === null || envelope.minyanPoints >= pointsFrom) &&
+      (pointsTo === null || envelope.minyanPoints <= pointsTo),
   );
+}
+
+function matchesWins({ winnerList }: Filtered, wanted: WinFilter, year: number): boolean {
+  switch (wanted) {
+    case 'won':
+      return winnerList.length > 0;
+    case 'none':
+      return winnerList.length === 0;
+    case 'none-this-year':
+      // A win without a year is of this one.
+      return winnerList.every((win) => win.year !== null && win.year !== year);
+    default:
+      return wanted satisfies never;
+  }
+}
+
+function matchesAttendance(
+  { minyanPointsHistory }: Filtered,
+  wanted: AttendanceFilter,
+  at: Date,
+): boolean {
+  switch (wanted) {
+    case 'last-shabbos':
+      return cameOn(minyanPointsHistory, shabbosesAt(at).last);
+    case 'missed':
+      return isMissed(minyanPointsHistory, missedWeeks, localDay(at));
+    default:
+      return wanted satisfies never;
+  }
 }
 
 const collator = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));

@@ -1,8 +1,9 @@
+import { addDays, localDay } from './calendar/civil-day.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from './envelope.ts';
 import { sortByColumn, sortColumns, type SortColumn } from './envelope-sort.ts';
-import { boy, winner } from './testing/builders.ts';
+import { boy, boyWhoCame, winner } from './testing/builders.ts';
 
 describe('sortByColumn', () => {
   const boys = [
@@ -15,6 +16,7 @@ describe('sortByColumn', () => {
       grade: '2nd',
       school: 'Cheder',
       winnerList: [winner()],
+      minyanPoints: 3,
     }),
   ];
   const ids = (column: SortColumn, direction: 'ascending' | 'descending') =>
@@ -27,9 +29,22 @@ describe('sortByColumn', () => {
     ['school', 'dcba', 'bcda'],
     ['grade', 'bdac', 'abdc'],
     ['prizes', 'abcd', 'dabc'],
+    ['points', 'abcd', 'dabc'],
     ['activity', 'bcda', 'abcd'],
   ] as const)('E3 by %s: %s one way, %s the other', (column, ascending, descending) => {
     expect([ids(column, 'ascending'), ids(column, 'descending')]).toEqual([ascending, descending]);
+  });
+
+  it('K10 by attendance this year, and by the day on which a boy came last', () => {
+    const today = localDay(new Date());
+    const [a, b] = [
+      boyWhoCame('a', addDays(today, -1)),
+      boyWhoCame('b', '2020-01-04', '2020-01-11'),
+    ];
+    const sorted = (column: SortColumn) =>
+      sortByColumn([boy({ envelopeId: 'c' }), b, a], { column, direction: 'descending' });
+    expect(sorted('last-came').map(({ envelopeId }) => envelopeId)).toEqual(['a', 'b', 'c']);
+    expect(sorted('attendance').map(({ envelopeId }) => envelopeId)).toEqual(['a', 'c', 'b']);
   });
 
   it('E3 loses no envelope, is stable, and puts empty values last in both directions', () => {
@@ -41,12 +56,16 @@ describe('sortByColumn', () => {
       grade: text,
       isActive: fc.boolean(),
       winnerList: fc.array(fc.constant(winner()), { maxLength: 2 }),
+      minyanPoints: fc.constantFrom(-5, 0, 7.5),
     });
     const seen: Record<SortColumn, (one: Envelope) => unknown> = {
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || null,
       school: ({ school }) => school,
       grade: ({ grade }) => grade,
       prizes: ({ winnerList }) => winnerList.length,
+      points: ({ minyanPoints }) => minyanPoints,
+      attendance: () => 0,
+      'last-came': () => null,
       activity: ({ isActive }) => isActive,
     };
     fc.assert(

@@ -1,9 +1,20 @@
+import { localDay } from './calendar/civil-day.ts';
 import { distinctValues } from './envelope-filters.ts';
 import type { Envelope } from './envelope.ts';
+import { cameThisYear, lastCame } from './minyan/attendance.ts';
 import { searchTextOf } from './name-search.ts';
 
 /** The sortable columns besides the date of registration. */
-export const sortColumns = ['name', 'school', 'grade', 'prizes', 'activity'] as const;
+export const sortColumns = [
+  'name',
+  'school',
+  'grade',
+  'prizes',
+  'points',
+  'attendance',
+  'last-came',
+  'activity',
+] as const;
 
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -12,9 +23,16 @@ export interface ColumnSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The direction of the first click: names from A, but most prizes first. */
+const descendingFirst: ReadonlySet<SortColumn> = new Set([
+  'prizes',
+  'points',
+  'attendance',
+  'last-came',
+]);
+
+/** The direction of the first click: names from A, but the most prizes, points and attendance first. */
 export function firstDirection(column: SortColumn): ColumnSort['direction'] {
-  return column === 'prizes' ? 'descending' : 'ascending';
+  return descendingFirst.has(column) ? 'descending' : 'ascending';
 }
 
 /** A stable sort by a column; envelopes without a value come last. */
@@ -37,6 +55,7 @@ export function sortByColumn<T extends Envelope>(
 type KeyOf = (envelope: Envelope) => string | number | null;
 
 function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
+  const today = localDay(new Date());
   switch (column) {
     case 'name':
       // The normalized text is compared by code units: a collator takes ten times as long.
@@ -46,6 +65,12 @@ function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
       return byRank(envelopes, column);
     case 'prizes':
       return ({ winnerList }) => winnerList.length;
+    case 'points':
+      return ({ minyanPoints }) => minyanPoints;
+    case 'attendance':
+      return ({ minyanPointsHistory }) => cameThisYear(minyanPointsHistory, today);
+    case 'last-came':
+      return ({ minyanPointsHistory }) => lastCame(minyanPointsHistory);
     case 'activity':
       return ({ isActive }) => (isActive ? 0 : 1);
     default:

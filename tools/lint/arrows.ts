@@ -140,6 +140,7 @@ const dataLayers = [
   ['wins'],
   ['minyan'],
   ['envelopes', 'programme', 'session'],
+  ['activity-log'],
 ];
 
 const dataZones = dataLayers.flatMap((layer, index) =>
@@ -325,7 +326,7 @@ export const zones: readonly Zone[] = [
       {
         // check-records reads stored records and names findings as the app does: web/src/data/stored and web/src/config.
         regex:
-          '^@gabbai/(web|e2e)(/|$)|/web/build/|/web/src/(main|app|features|records|ui|kernel|device-storage)|/web/src/data/(changes|connection|current-session|envelopes|files|firebase|live|programme|session|wins)/',
+          '^@gabbai/(web|e2e)(/|$)|/web/build/|/web/src/(main|app|features|records|ui|kernel|device-storage)|/web/src/data/(activity-log|changes|connection|current-session|envelopes|files|firebase|live|programme|session|wins)/',
         message: 'Tools import domain and backend, and build the app only as a command.',
         example: '../web/build/compress.ts',
       },

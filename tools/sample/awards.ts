@@ -54,7 +54,10 @@ export function sampleAwards(random: Random, now: Date): SampleAward[] {
     // Saturday night in New York.
     const night = start + hourMs + random.int(0, hourMs);
     const noon = start + 3 * dayMs + random.int(15 * hourMs, 22 * hourMs);
-    if (ago < weeksOfSheets) sheetsOf(week).forEach((sheet, n) => add(night + n * 300_000, sheet));
+    if (ago < weeksOfSheets)
+      sheetsOf(week).forEach(({ isOnShabbos, ...sheet }, n) =>
+        add(isOnShabbos ? night + n * 300_000 : start + 17 * hourMs, sheet),
+      );
     else if (random.chance(0.95))
       add(night, { points: random.pick([5, 5, 10]), memo: random.pick(shabbosMemos) });
     if (random.chance(0.6))
@@ -64,12 +67,12 @@ export function sampleAwards(random: Random, now: Date): SampleAward[] {
 }
 
 /** The minyanim of the Shabbos before a Sunday, and of that Sunday. */
-function sheetsOf(sunday: number): readonly Pick<SampleAward, 'points' | 'memo' | 'minyan'>[] {
+function sheetsOf(sunday: number) {
   const shabbos = dayAt(sunday - 1);
   const reading = readingOf(shabbos, false).name;
   return sampleKinds.map(({ id, name, points, isOnShabbos }) => {
     const day = isOnShabbos ? shabbos : dayAt(sunday);
     const memo = `${name}, ${isOnShabbos ? reading : formatDay(day)}`;
-    return { points, memo, minyan: sheetIdOf(day, id) };
+    return { points, memo, minyan: sheetIdOf(day, id), isOnShabbos };
   });
 }

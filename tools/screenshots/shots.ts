@@ -27,6 +27,7 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
     { name: 'login', path: '/login', mark: 'login', isSignedOut: true },
     { name: 'dashboard', path: '/admin/dashboard', mark: 'dashboard', shows: 'Donations' },
     { name: 'envelopes', path: '/admin/envelopes', mark: 'envelopes' },
+    { name: 'minyan', path: '/admin/minyan', mark: 'minyan' },
     {
       name: 'profile',
       path: `/admin/envelopes/profile/${envelopeId}`,

@@ -116,6 +116,15 @@ export function doorsOf(uid: string): readonly Door[] {
       may: ['get', 'update'],
     },
     {
+      collection: 'common',
+      id: 'figures',
+      stored: { areLive: false },
+      freshId: 'other',
+      fresh: { areLive: true },
+      change: { areLive: true },
+      may: ['get', 'update'],
+    },
+    {
       ...closed('common', ['get']),
       id: 'stats',
       stored: { todaysUsers: 5 },

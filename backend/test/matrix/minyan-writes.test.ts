@@ -161,7 +161,23 @@ function onDay(day: string): Difference {
 const wrong: readonly Row[] = [
   ['an entry without the sheet', { sheet: null }],
   ['K7 a boy who was entered, again', { sheet: kept({ moshe: 5 }), gains: { moshe: 5 } }, stored],
-  ['an entry that pays more than the sheet', { entry: { points: 6 } }],
+  ['an entry that pays more than the sheet', { gains: { moshe: 6, dovid: 6 } }],
+  [
+    'K7 a boy who was entered, again, without the sheet',
+    { sheet: null, gains: { moshe: 5 } },
+    stored,
+  ],
+  [
+    'L2 an undone sheet as if it were an award',
+    {
+      id: 'undo-c0',
+      sheet: null,
+      gains: { moshe: -5 },
+      entry: { minyan: gone },
+      activity: { subject: 'envelopes' },
+    },
+    stored,
+  ],
   ['an entry of nothing', { sheet: { boys: { moshe: 0 } }, gains: { moshe: 0 } }],
   ['an entry that takes what the sheet gives', { entry: { type: 'remove' } }],
   ['a removal of a boy who stays', { sheet: kept({ dovid: 5 }), gains: { moshe: -5 } }, stored],
@@ -171,6 +187,7 @@ const wrong: readonly Row[] = [
   ['a sheet of which nothing is noted', { activity: null }],
   ['a sheet whose change is another one', { points: 'c2' }],
   ['a sheet whose change was made before', { points: 'c0' }],
+  ['boys of a sheet whose change is of another kind', { activity: { action: 'page-history' } }],
   ['a sheet whose change is about boys', { activity: { subject: 'envelopes' } }],
   [
     'a sheet whose change is about another sheet',

@@ -42,16 +42,39 @@ const now: Values = { right: [serverTime], wrong: [new Date(), 'now', 5, null] }
 const optional: Readonly<Record<string, Values>> = {
   state: { right: ['new', 'given', 'done'], wrong: [...notText, '', 'open'] },
   aliya: {
-    right: [
-      ...['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"],
-      ...['Acharon', 'Maftir', 'Haftarah', 'Hagbah', 'Gelilah'],
-    ],
+    right: ['', 'Kohen', 'Levi', 'Shlishi', "Revi'i", 'Chamishi', 'Shishi', "Shevi'i"].concat(
+      'Acharon',
+      'Maftir',
+      'Haftarah',
+      'Hagbah',
+      'Gelilah',
+    ),
     wrong: [...notText, 'Cohen', 'kohen', 'כהן'],
   },
   envelopeId: { right: ['', 'moshe', 'x'.repeat(200)], wrong: [...notText, 'x'.repeat(201)] },
 };
 
+const onBoard = { state: 'given', aliya: 'Kohen' };
+const boardShapes: readonly Shape[] = [
+  ...['give-aliya', 'finish-aliyos', 'edit-request'].map((action) =>
+    Object.assign({}, request, {
+      written: onBoard,
+      activity: { subject: 'requests', action },
+      isRight: action !== 'edit-request',
+      title: `Q2 an aliya by ${action} of several requests`,
+    }),
+  ),
+  {
+    ...request,
+    written: { ...onBoard, name: 'Dovid' },
+    activity: { subject: 'requests', action: 'give-aliya' },
+    isRight: false,
+    title: 'Q2 another field beside the aliya of several requests',
+  },
+];
+
 const requestShapes = [
+  ...boardShapes,
   ...Object.entries(requestTexts).flatMap(([field, most]) =>
     [
       fieldShapes(request, field, textUpTo(most, [gone])),
@@ -133,6 +156,18 @@ const calendarShapes = calendarsBefore.flatMap((stored) => {
   ].flat();
 });
 
+const figuresBefore: readonly (PlainRecord | null)[] = [
+  { areLive: false, theirs: 'kept' },
+  { areLive: 'yes' },
+  null,
+];
+const figuresShapes = figuresBefore.flatMap((stored) =>
+  fieldShapes({ path: 'common/figures', stored }, 'areLive', {
+    right: [true, false],
+    wrong: ['true', 1, null, [], gone],
+  }),
+);
+
 function activityShapes(uid: string): readonly Shape[] {
   const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
@@ -160,7 +195,41 @@ function activityShapes(uid: string): readonly Shape[] {
     gain: { right: [5, -5, 2.5], wrong: ['5', NaN, Infinity, null, gone] },
     group: { right: ['a', 'x'.repeat(100), gone], wrong: [...notText, 'x'.repeat(101)] },
   };
+  const drawn = {
+    conditions: { school: null, minPoints: 5 },
+    from: '2026-11-22',
+    until: '2026-11-28',
+    pool: [{ envelopeId: 'moshe', tickets: 5 }],
+    ticket: 3,
+    discarded: [{ envelopeId: 'dovid', reason: 'He has moved away' }],
+  };
+  const drawing = { ...setting, rest: { ...setting.rest, action: 'add-winner' } };
+  const draws: Values = {
+    right: [drawn, { ...drawn, ticket: 0, discarded: [] }, gone],
+    wrong: [
+      null,
+      'x',
+      5,
+      [],
+      {},
+      { ...drawn, ticket: '3' },
+      { ...drawn, ticket: -1 },
+      { ...drawn, ticket: 1.5 },
+      { ...drawn, pool: {} },
+      { ...drawn, conditions: [] },
+      { ...drawn, discarded: 'x' },
+      { ...drawn, more: 'x' },
+    ],
+  };
   return [
+    ...fieldShapes(drawing, 'draw', draws),
+    {
+      path: 'activity/new',
+      stored: null,
+      written: { ...setting.rest, draw: drawn },
+      isRight: false,
+      title: 'N1 a draw that is not of a winner',
+    },
     ...Object.entries(parts).flatMap(([part, values]) => fieldShapes(setting, part, values)),
     ...Object.entries(awardParts).flatMap(([part, values]) => fieldShapes(award, part, values)),
     {
@@ -179,6 +248,7 @@ export function smallShapes(uid: string): readonly Shape[] {
     ...schoolShapes,
     ...weekShapes,
     ...calendarShapes,
+    ...figuresShapes,
     ...activityShapes(uid),
   ];
 }

@@ -55,7 +55,13 @@ export function cameOn(history: History, day: CivilDay): boolean {
 
 const daysPerWeek = 7;
 
-/** Whether a boy who has come before has not come in the last weeks. */
+/** How many minyanim a boy came to this year. */
+export function cameThisYear(history: History, today: CivilDay): number {
+  const year = yearOfDay(today);
+  return daysCame(history).filter((day) => yearOfDay(day) === year).length;
+}
+
+/** Whether a boy has not come in the last weeks. */
 export function isMissed(history: History, weeks: number, today: CivilDay): boolean {
   const last = lastCame(history);
   return last === null || dayIndex(today) - dayIndex(last) > weeks * daysPerWeek;
@@ -91,11 +97,10 @@ export function attendanceOf(
     const shabbos = addDays(last, (index + 1 - weekCount) * daysPerWeek);
     return { shabbos, count: counts.get(shabbos) ?? 0 };
   });
-  const year = yearOfDay(today);
   return {
     weeks,
     streak: streakUpTo(last, counts),
-    thisYear: days.filter((day) => yearOfDay(day) === year).length,
+    thisYear: cameThisYear(history, today),
   };
 }
 

@@ -67,8 +67,8 @@ export function planSheet(
     ([id, to]) => `${boys.get(id) ?? 0} ${to}`,
   );
   return [...byChange.values()].flatMap((group) => {
-    const [[first = '', to = 0] = []] = group;
     const ids = group.map(([id]) => id);
+    const [[first, to] = ['', 0] as const] = group;
     const chunks = Array.from({ length: Math.ceil(ids.length / maxBoys) }, (_, n) =>
       ids.slice(n * maxBoys, (n + 1) * maxBoys),
     );

@@ -42,6 +42,12 @@ export function pointsEntry(overrides: Partial<PointsEntry> = {}): PointsEntry {
   };
 }
 
+/** A boy who came to a minyan on each of the days. */
+export function boyWhoCame(envelopeId: string, ...days: readonly string[]): Envelope {
+  const history = days.map((day) => pointsEntry({ minyan: `${day}_morning` }));
+  return boy({ envelopeId, minyanPointsHistory: history });
+}
+
 /** A win of the first prize of the week that `week()` builds. */
 export function winner(overrides: Partial<Win> = {}): Win {
   return {

@@ -6,8 +6,12 @@ import { useConnection } from '../data/connection/connection.ts';
 import { useUnsentCount } from '../data/changes/use-changes.ts';
 import { DataError } from '../data/firebase/errors.ts';
 import { logout } from '../data/session/session.ts';
+import { tabStorage } from '../device-storage/device-storage.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
+
+/** As on the list, a small selection is cleared without a word. */
+const maxClearedSilently = 5;
 
 interface LogoutModalProps {
   readonly isOpen: boolean;
@@ -59,7 +63,12 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
       onClose={onClose}
       onClosed={() => setFlushFailed(false)}
     >
+      {isOpen && losesSelection() && <p>{logoutTexts.selection}</p>}
       {isKnownUnsent && failure === null && <p>{logoutTexts.unsent(unsentCount)}</p>}
     </ConfirmModal>
   );
+}
+
+function losesSelection(): boolean {
+  return (tabStorage.read('selected-boys')?.ids.length ?? 0) > maxClearedSilently;
 }

@@ -53,9 +53,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 /** Prefetches a page's records during sign-in. */
 export async function prefetchRecordsFor(pathname: string): Promise<void> {
   const showsEnvelopes =
-    pathname.startsWith(paths.envelopes.href) ||
-    pathname === paths.activity.href ||
-    pathname.includes('/profile/');
+    pathname.startsWith(paths.envelopes.href) || pathname.includes('/profile/');
   const isDashboard = !pages.some(({ href }) => pathname.startsWith(href));
   if (!showsEnvelopes && !isDashboard) return;
   const { prefetchRecords } = await import('../data/live/prefetch-records.ts');

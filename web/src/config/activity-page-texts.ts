@@ -31,7 +31,6 @@ export const activityPageTexts = {
   noMatch: 'No changes match these filters.',
   today: 'Today',
   noDay: 'Date not available',
-  unknownAdmin: 'A former administrator',
   noSummary: 'A change',
   showBoys: (count: number) => `Show ${formatEnvelopeCount(count)}`,
   boysTitle: formatEnvelopeCount,

@@ -78,10 +78,15 @@ export const activityTexts = {
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
+  setFigures: (areLive: boolean) =>
+    `Set the dashboard to show ${areLive ? 'live figures' : "the program's figures"}`,
   setCalendar: (inIsrael: boolean) =>
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
+  drawn: (summary: string, boys: number) => `${summary}, drawn from ${formatEnvelopeCount(boys)}`,
+  copyPrizes: (count: number, week: string) =>
+    `Copied ${pluralize(count, 'prize', 'prizes')} to ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Gave ${describeWin(win)} to ${nameOf(name)}`,
   moveWinner: (

@@ -8,7 +8,6 @@ export const boardTexts = {
   print: "Print the gabbai's sheet",
   aliyos: 'Aliyos',
   notGiven: 'Not given',
-  slot: (aliya: string, names: string) => `${aliya}: ${names}`,
   done: 'Done',
   open: 'Without an aliya',
   noneOpen: 'Every request for this Shabbos has an aliya.',
@@ -28,7 +27,6 @@ export const giveAliyaTexts = {
   noCandidates: 'There is no other request for this Shabbos.',
   hasOther: (aliya: string) => `has ${aliya}`,
   replaces: (name: string) => `${isolate(name)} will be without an aliya again.`,
-  moves: (name: string, aliya: string) => `${isolate(name)} will no longer have ${aliya}.`,
   giveAnyway: 'Give it anyway',
   chooseAnother: 'Choose somebody else',
 } as const;

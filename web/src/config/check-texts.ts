@@ -130,7 +130,7 @@ function orByHand(mends: string, otherwise: string) {
 }
 
 function amount(value: string | number | null): string {
-  return typeof value === 'number' ? formatCount(value) : String(value ?? 'missing');
+  return typeof value === 'number' ? formatCount(value) : (value ?? 'missing');
 }
 
 function prize(detail: string): string {

@@ -9,6 +9,8 @@ export const dashboardTexts = {
   todaysUsers: "Today's Users",
   donations: 'Donations',
   sampleFigure: 'sample',
+  pointsThisWeek: 'Points this week',
+  cameOn: (day: string) => `Came on ${day}`,
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
   filterByParsha: 'Filter by parsha',

@@ -15,6 +15,8 @@ export const envelopesTexts = {
   found: (shown: number, all: number) =>
     `${formatCount(shown)} of ${formatEnvelopeCount(all)} shown`,
   noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
+  points: (count: number) => (count === 1 ? 'point' : 'points'),
+  minyanim: (count: number) => (count === 1 ? 'minyan' : 'minyanim'),
   prizes: (count: number) => (count === 1 ? 'prize' : 'prizes'),
   nameHeaderHint: 'Select boys',
   startSelecting: 'Select boys',
@@ -28,6 +30,9 @@ export const envelopesTexts = {
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
   unselectAll: (count: number) => `Clear the ${formatCount(count)} shown`,
   selected: (count: number) => `${formatCount(count)} selected`,
+  showSelected: 'Show selected only',
+  nowSelected: (name: string) => `${isolate(name)} is selected.`,
+  alreadySelected: (name: string) => `${isolate(name)} was already selected.`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,
   forCount: (count: number) => `For ${formatEnvelopeCount(count)}`,

@@ -20,6 +20,7 @@ export const logoutTexts = {
   question: 'Are you sure you want to logout?',
   cancel: 'Cancel',
   yes: 'Yes',
+  selection: 'The boys selected on Envelopes will be cleared.',
   discardUnsent: 'Log out anyway',
   unsent: (count: number) =>
     count === 1

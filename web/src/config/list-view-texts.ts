@@ -1,6 +1,14 @@
-import { formatEnvelopeCount, formatCount } from '@gabbai/domain/amounts.ts';
+import {
+  formatCount,
+  formatEnvelopeCount,
+  formatPointCount,
+  pluralize,
+} from '@gabbai/domain/amounts.ts';
+import type { AttendanceFilter, WinFilter } from '@gabbai/domain/envelope-filters.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
+import type { ListColumn, ListTotals } from '@gabbai/domain/list-columns.ts';
 import { isolate } from './isolate.ts';
+import { listTexts } from './list-texts.ts';
 
 export const listViewTexts = {
   filters: 'Filters',
@@ -16,8 +24,26 @@ export const listViewTexts = {
   anyActivity: 'Any activity',
   byPrizes: 'Prizes',
   anyPrizes: 'Any prizes',
-  won: 'Has won',
-  notWon: 'Has not won',
+  byWins: {
+    won: 'Has won',
+    none: 'Has not won',
+    'none-this-year': 'No prize this year',
+  } satisfies Record<WinFilter, string>,
+  whoCame: 'Attendance',
+  anyAttendance: 'Any attendance',
+  byAttendance: {
+    'last-shabbos': 'Came last Shabbos',
+    missed: 'Not for 3 weeks',
+  } satisfies Record<AttendanceFilter, string>,
+  pointsFrom: 'Points from',
+  pointsTo: 'Points up to',
+  pointsRange: (from: number | null, to: number | null) => {
+    if (from === null) return to === null ? null : `Points: at most ${formatCount(to)}`;
+    if (to === null) return `Points: ${formatCount(from)} or more`;
+    return `Points: ${formatCount(from)} to ${formatCount(to)}`;
+  },
+  totals: ({ points, prizes }: ListTotals) =>
+    `${formatPointCount(points)}, ${pluralize(prizes, 'prize', 'prizes')}`,
   clear: 'Clear filters',
   clearSearch: 'Clear search',
   noMatch: 'No boys match these filters.',
@@ -27,6 +53,9 @@ export const listViewTexts = {
     school: 'By school',
     grade: 'By grade',
     prizes: 'By prizes',
+    points: 'By points',
+    attendance: 'By attendance',
+    'last-came': 'By last attendance',
     activity: 'By activity',
   } satisfies Record<SortColumn, string>,
   soFar: (shown: number) => `${formatEnvelopeCount(shown)} so far. Loading the rest…`,
@@ -47,6 +76,31 @@ export const listViewTexts = {
     school: 'By school, from Z to A',
     grade: 'By grade, highest first',
     prizes: 'By prizes, fewest first',
+    points: 'By points, fewest first',
+    attendance: 'By attendance, rarest first',
+    'last-came': 'By last attendance, longest ago first',
     activity: 'By activity, disabled first',
   } satisfies Record<SortColumn, string>,
+} as const;
+
+/** Columns and saved views. */
+export const savedViewTexts = {
+  button: 'View',
+  columns: 'Columns',
+  column: {
+    school: listTexts.school,
+    grade: listTexts.grade,
+    prizes: listTexts.prizesWon,
+    points: listTexts.points,
+    attendance: listTexts.attendance,
+    'last-came': listTexts.lastCame,
+    since: listTexts.memberSince,
+    activity: listTexts.activity,
+  } satisfies Record<ListColumn, string>,
+  views: 'Saved views',
+  hint: 'A view keeps the search, filters, order and columns.',
+  name: 'Name of this view',
+  save: 'Save',
+  remove: (name: string) => `Delete the view ${isolate(name)}`,
+  notSaved: 'This device has no room for the view.',
 } as const;

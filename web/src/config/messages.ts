@@ -112,6 +112,7 @@ const failures = {
     otherwise: 'Error saving school',
   },
   deleteSchool: { otherwise: 'Error deleting school' },
+  setFigures: { otherwise: 'Error updating the figures' },
   setCalendar: { otherwise: 'Error updating the calendar' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
@@ -121,6 +122,14 @@ const failures = {
         'A prize name was not saved because someone else changed it. Open Prizes to choose one.',
     },
     otherwise: 'Error saving prize cards',
+  },
+  copyPrizes: {
+    byCode: {
+      'prize-changed': 'Another administrator changed these prizes. Please look at them again.',
+      'not-an-image': 'A picture of these prizes cannot be copied. Please choose others.',
+      'object-not-found': 'A picture of these prizes is missing. Please choose others.',
+    },
+    otherwise: 'The prizes were not copied. Please try again.',
   },
   uploadImage: {
     byCode: { 'not-an-image': refusals.notAnImage },
@@ -138,6 +147,7 @@ const failures = {
   loadEnvelopes: { otherwise: 'The envelopes could not be loaded.' },
   loadRequests: { otherwise: 'The aliya requests could not be loaded.' },
   loadSchools: { otherwise: 'The schools could not be loaded.' },
+  loadFigures: { otherwise: 'The figures could not be loaded.' },
   loadCalendar: { otherwise: 'The calendar could not be loaded.' },
   loadWeeks: { otherwise: 'The weeks could not be loaded.' },
   loadActivity: { otherwise: 'The activity could not be loaded.' },

@@ -98,14 +98,13 @@ export const worthTexts = {
 
 export const tickTexts = {
   title: 'By school and grade',
-  school: 'School',
-  grade: 'Grade',
   noSchool: 'No school',
   noGrade: 'No grade',
-  className: (school: string, grade: string) => `${isolate(school)} · ${grade}`,
   cameOf: (came: number, all: number) => `${formatCount(came)} of ${formatCount(all)}`,
   wholeClass: 'Whole class',
   clearClass: 'Clear class',
+  all: (grade: string, isAllHere: boolean) =>
+    isAllHere ? `Clear class: ${grade}` : `Whole class: ${grade}`,
   showDisabled: 'Show disabled boys',
 } as const;
 

@@ -21,11 +21,7 @@ export const paths = {
   print: { path: 'envelopes/print', href: '/admin/envelopes/print' },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
-  activity: {
-    path: 'activity',
-    href: '/admin/activity',
-    ofBoy: (envelopeId: string) => `/admin/activity?boy=${encodeURIComponent(envelopeId)}`,
-  },
+  activity: { path: 'activity', href: '/admin/activity' },
   help: { path: 'help', href: '/admin/help' },
   /** Nested below its list, so that Back knows where to go. */
   profile: {

@@ -29,7 +29,6 @@ export const printTexts = {
     `The first ${shown === 1 ? 'page' : `${formatCount(shown)} pages`} of ${formatCount(all)}.`,
   noSchool: 'No school',
   noGrade: 'No grade',
-  minyanim: ['Friday night', 'Shabbos morning', 'Shabbos mincha', 'Sunday morning'],
   name: 'Name',
   weekOf: (day: string) => `Week of Shabbos, ${day}`,
   rosterTitle: 'Minyan roster',

@@ -1,4 +1,4 @@
-import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Reading } from '@gabbai/domain/calendar/readings.ts';
 import { isolate } from './isolate.ts';
@@ -45,6 +45,49 @@ export const nameConflictTexts = {
   takeTheirs: 'Use theirs',
 } as const;
 
+export const copyPrizesTexts = {
+  open: 'Copy prizes',
+  title: (week: string) => `Copy prizes to ${isolate(week)}`,
+  from: 'From',
+  prizes: 'Prizes',
+  place: (n: number, name: string) => `Prize ${n}: ${name === '' ? 'no name' : isolate(name)}`,
+  replaces: (name: string) => `replaces ${isolate(name)}`,
+  won: 'already won here',
+  noPicture: 'no picture',
+  done: 'Prizes copied',
+  none: 'No other week has prizes to copy.',
+  copy: (prizes: number) =>
+    prizes === 0 ? 'Copy' : `Copy ${pluralize(prizes, 'prize', 'prizes')}`,
+} as const;
+
+export const neighborsTexts = {
+  previous: (week: string) => `Previous week: ${isolate(week)}`,
+  next: (week: string) => `Next week: ${isolate(week)}`,
+} as const;
+
+interface Missing {
+  readonly isEmpty: boolean;
+  readonly names: number;
+  readonly pictures: number;
+}
+
+export const nearbyWeeksTexts = {
+  last: 'Last weeks',
+  next: 'Next weeks',
+  past: (week: string) => `${isolate(week)} in earlier years`,
+  noWinners: 'No winners',
+  missing: ({ isEmpty, names, pictures }: Missing) => {
+    if (isEmpty) return 'No prizes yet';
+    const parts = [
+      ...(names > 0 ? [pluralize(names, 'name', 'names')] : []),
+      ...(pictures > 0 ? [pluralize(pictures, 'picture', 'pictures')] : []),
+    ];
+    return parts.length === 0 ? 'Ready' : `${parts.join(' and ')} missing`;
+  },
+  won: (name: string, prize: string) =>
+    prize === '' ? isolate(name) : `${isolate(name)}: ${isolate(prize)}`,
+} as const;
+
 export const weekModalTexts = {
   title: 'Choose the parsha',
   find: 'Find a parsha',
@@ -62,7 +105,9 @@ export const weekModalTexts = {
 export const winnersSheetTexts = {
   title: (week: string) => `Winners of ${isolate(week)}`,
   congratulations: 'Mazel tov!',
+  hebrewCongratulations: 'מזל טוב!',
   noWinners: 'Prizes to win',
+  hebrewNoWinners: 'הפרסים',
   printed: (day: string) => `Printed on ${day}`,
   print: 'Print the winners',
 } as const;

@@ -51,3 +51,9 @@ export const aliyaDoubtTexts: Readonly<Record<AliyaDoubt, (aliya: string) => str
   'not-a-levi': (aliya) => `${aliya} is for a Levi, and he is not put down as one.`,
   'a-cohen-or-levi': (aliya) => `${aliya} is for an Israel. He is a Cohen or a Levi.`,
 };
+
+/** The requests of a boy, on his profile. */
+export const boyRequestsTexts = {
+  title: 'Aliya requests',
+  inHonorOf: (whom: string) => `In honor of ${isolate(whom)} ·`,
+} as const;

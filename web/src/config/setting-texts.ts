@@ -9,6 +9,14 @@ export const calendarTexts = {
   saved: 'Calendar updated',
 } as const;
 
+export const figuresTexts = {
+  title: 'Dashboard figures',
+  hint: 'The two figures beside the number of boys.',
+  programme: "Today's Users and Donations",
+  live: 'Points given this week, and boys who came last Shabbos',
+  saved: 'Figures updated',
+} as const;
+
 export const settingTexts = {
   title: 'Setting',
   schools: 'Schools',

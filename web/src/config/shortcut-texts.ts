@@ -25,6 +25,8 @@ export const shortcutTexts = {
           keys: ['Shift Space'],
           does: 'Select all boys between the last selected boy and this one',
         },
+        { keys: ['Shift ↑', 'Shift ↓'], does: 'Select boy after boy' },
+        { keys: ['Enter'], does: 'In the search, while selecting: select the first boy' },
       ],
     },
     {

@@ -8,6 +8,8 @@ export const undoTexts = {
   undone: 'Undone.',
 } as const;
 
+const maxNames = 12;
+
 /** The question before an award, a removal or a purchase is undone. */
 export const undoAwardTexts = {
   title: 'Undo these points?',
@@ -25,7 +27,12 @@ export const undoAwardTexts = {
     return `${formatEnvelopeCount(count)} ${verb} ${formatPointCount(Math.abs(gain))}${back}${each}.`;
   },
   belowZero: (boys: readonly { readonly name: string; readonly total: number }[]) =>
-    `Below zero afterwards: ${boys.map(({ name, total }) => `${isolate(name)} (${formatCount(total)})`).join(', ')}.`,
+    `Below zero afterwards: ${boys
+      .slice(0, maxNames)
+      .map(({ name, total }) => `${isolate(name)} (${formatCount(total)})`)
+      .join(
+        ', ',
+      )}${boys.length > maxNames ? ` and ${formatCount(boys.length - maxNames)} more` : ''}.`,
   deleted: (count: number) =>
     `${formatEnvelopeCount(count)} ${count === 1 ? 'was' : 'were'} deleted since and ${count === 1 ? 'is' : 'are'} left out.`,
   isUndone: 'These points have been undone already.',

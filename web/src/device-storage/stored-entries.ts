@@ -34,6 +34,17 @@ export const deviceEntries = {
     maxCharacters: 200_000,
   },
   'last-visitor': { schema: v.string(), isWipedAtLogout: true },
+  'list-columns': { schema: json(v.array(v.string())), isWipedAtLogout: false },
+  'list-views': {
+    schema: json(
+      v.object({
+        uid: v.nullable(v.string()),
+        views: v.array(v.object({ name: v.string(), address: v.string() })),
+      }),
+    ),
+    isWipedAtLogout: true,
+    maxCharacters: 20_000,
+  },
   /** A sheet's boys who are not saved yet. */
   'minyan-draft/': {
     schema: json(

@@ -18,7 +18,7 @@ interface FormModalProps {
   /** The state of the form's change, which continues when the dialog is closed. */
   readonly attempt: FormAttempt;
   /** Asked before Escape or the close button drops typed input; Cancel drops it at once. */
-  readonly unsaved?: UnsavedTexts | null;
+  readonly unsaved?: { readonly isTyped: () => boolean; readonly texts: UnsavedTexts };
   readonly onClose: () => void;
   /** Called after the exit transition. */
   readonly onClosed?: () => void;
@@ -27,7 +27,7 @@ interface FormModalProps {
 
 /** A dialog with a form. It keeps typed input while a change is running or has failed, even when closed. */
 export function FormModal(props: FormModalProps) {
-  const { attempt, texts, unsaved = null } = props;
+  const { attempt, texts, unsaved } = props;
   const { isRunning, failure } = attempt;
   const [isAsking, setIsAsking] = useState(false);
   const close = closing(attempt, props.onClose);
@@ -35,11 +35,14 @@ export function FormModal(props: FormModalProps) {
     setIsAsking(false);
     close();
   };
-  const mustAsk = unsaved !== null && !isRunning;
+  const handleEscape = () => {
+    if (isRunning || unsaved?.isTyped() !== true) handleClose();
+    else setIsAsking(!isAsking);
+  };
   return (
     <Modal
       opened={props.isOpen}
-      onClose={() => (mustAsk ? setIsAsking(!isAsking) : handleClose())}
+      onClose={handleEscape}
       {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
       title={props.title}
       size={props.size ?? 'md'}
@@ -54,9 +57,9 @@ export function FormModal(props: FormModalProps) {
         closeLabel: isRunning ? texts.close : texts.cancel,
         close: handleClose,
       })}
-      {isAsking && mustAsk && (
+      {isAsking && !isRunning && unsaved !== undefined && (
         <UnsavedQuestion
-          texts={unsaved}
+          texts={unsaved.texts}
           onDiscard={handleClose}
           onKeep={() => setIsAsking(false)}
         />

@@ -33,8 +33,8 @@ interface VirtualTableProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** Called by Space. */
   readonly onToggle?: ((row: Row) => void) | undefined;
-  /** Called by Shift with a click, Space or an arrow key: extends the selection to this row. */
-  readonly onExtend?: ((row: Row) => void) | undefined;
+  /** Called by Shift with a click, Space or an arrow key: extends the selection to this row. With an arrow, `from` had the focus. */
+  readonly onExtend?: ((row: Row, from?: Row) => void) | undefined;
   /** The height of a row with columns. */
   readonly rowPx?: number;
   /** Below this width each row is a card of this height. */
@@ -169,7 +169,7 @@ function useReportOffset<E extends Element>(
 interface RowActions<Row> {
   readonly rows: readonly Row[];
   readonly onOpen: (row: Row) => void;
-  readonly onExtend?: ((row: Row) => void) | undefined;
+  readonly onExtend?: ((row: Row, from?: Row) => void) | undefined;
 }
 
 /** Opens the row whose link is clicked, or extends the selection with Shift. */

@@ -14,7 +14,7 @@ interface RowKeysOptions<Row> {
   readonly rowHeight: number;
   readonly onOpen: (row: Row) => void;
   readonly onToggle?: ((row: Row) => void) | undefined;
-  readonly onExtend?: ((row: Row) => void) | undefined;
+  readonly onExtend?: ((row: Row, from?: Row) => void) | undefined;
 }
 
 interface FocusedRow {
@@ -55,7 +55,7 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
     if (target !== null) {
       goTo(target);
       const reached = rows[target];
-      if (event.shiftKey && reached !== undefined) options.onExtend?.(reached);
+      if (event.shiftKey && reached !== undefined) options.onExtend?.(reached, row);
     }
     // Controls within a row handle their own keys.
     else if (row === undefined || !isRow(event.target)) return;

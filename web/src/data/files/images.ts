@@ -1,5 +1,6 @@
-import { needsNetwork, toDataError } from '../firebase/errors.ts';
+import { DataError, needsNetwork, toDataError } from '../firebase/errors.ts';
 import { fileName, plainName } from './file-name.ts';
+import { filePath } from './image-uses.ts';
 import { prepareImage } from './prepare-image.ts';
 import { trackWork } from '../changes/queue.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -19,6 +20,17 @@ type WeekImageUpload = ImageUpload & { readonly weekName: string };
 
 export function uploadPrizeImage(upload: WeekImageUpload): Promise<string> {
   return trackWork('upload', () => uploadWeekImage('prizes', upload));
+}
+
+/** Stores a copy of a prize's picture, because a file belongs to one record, and resolves to its address. */
+export async function copyPrizeImage(weekName: string, url: string): Promise<string> {
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw needsNetwork(cause);
+  });
+  if (!answer.ok) throw new DataError('object-not-found', 'The picture to copy is missing');
+  const picture = await answer.blob();
+  const name = filePath(url)?.split('/').at(-1)?.split('_').at(-1) ?? 'picture';
+  return uploadPrizeImage({ weekName, file: new File([picture], name, { type: picture.type }) });
 }
 
 /** Not counted as a pending change, because the form of a winner's photo may still be cancelled. */

@@ -19,13 +19,15 @@ export function useAdmins(): readonly Admin[] {
   return live.status === 'ready' ? live.value : [];
 }
 
-/** Returns the name of an administrator by account id: `null` while loading, and of one who was removed. */
-export function useAdminName(): (uid: string | null) => string | null {
-  const all = useAdmins();
-  return (uid) => all.find((admin) => admin.uid === uid)?.name ?? readable(uid);
-}
+export type AdminName = (uid: string | null) => string | null;
 
-/** Other programs store a name in place of the id. */
-function readable(by: string | null): string | null {
-  return by?.includes(' ') === true ? by : null;
+/** Returns the name of an administrator by account id: empty while loading, and `null` of one who was removed. */
+export function useAdminName(): AdminName {
+  const live = useLive(admins);
+  return (uid) => {
+    // Other programs store a name in place of the id.
+    if (uid?.includes(' ') === true) return uid;
+    if (live.status !== 'ready') return '';
+    return live.value.find((admin) => admin.uid === uid)?.name ?? null;
+  };
 }

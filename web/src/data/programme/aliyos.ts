@@ -43,7 +43,8 @@ export async function giveAliya(gift: AliyaGift): Promise<void> {
       transaction.update(requestAt(replaced.requestId), { state: 'new', aliya: '' });
     const activity: Activity = {
       action: 'give-aliya',
-      subject: requestAt(request.requestId).path,
+      // The rules accept the change of two requests under the path of both.
+      subject: isReplacedThere ? collections.requests : requestAt(request.requestId).path,
       summary: activityTexts.giveAliya(request.name, aliya),
       before: { aliya: request.aliya, replaced: replaced?.requestId ?? null },
       after: { aliya },

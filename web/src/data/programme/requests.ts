@@ -96,7 +96,7 @@ function toStored(fields: RequestFields, before: AliyaRequest | null) {
   };
 }
 
-export function findCachedRequest(requestId: string): AliyaRequest | null {
+function findCachedRequest(requestId: string): AliyaRequest | null {
   return loadedValue(liveRequests)?.find((request) => request.requestId === requestId) ?? null;
 }
 

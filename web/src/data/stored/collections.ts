@@ -20,4 +20,5 @@ export const documents = {
   stats: 'common/stats',
   minyanim: 'common/minyanim',
   calendar: 'common/calendar',
+  figures: 'common/figures',
 } as const;

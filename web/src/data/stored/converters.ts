@@ -178,6 +178,10 @@ export function isInIsraelFromStored(stored: DocumentData): boolean | null {
   return readBoolean(stored['inIsrael']);
 }
 
+export function areFiguresLiveFromStored(stored: DocumentData): boolean | null {
+  return readBoolean(stored['areLive']);
+}
+
 export function selectedWeekFromStored(stored: DocumentData): string | null {
   return readText(stored['selectedWeek']);
 }

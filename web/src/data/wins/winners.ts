@@ -1,4 +1,5 @@
 import { addWin, changePastWin, moveWin, removeWin } from '@gabbai/domain/change-wins.ts';
+import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { findWinRecords } from '@gabbai/domain/win-records.ts';
 import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
@@ -19,10 +20,17 @@ interface Attempt {
   readonly at: Date;
   /** Retries of one attempt share its id, so that it is applied once. */
   readonly attemptId?: string;
+  /** Kept in the activity when the winner was drawn. */
+  readonly draw?: StoredDraw | undefined;
 }
 
 /** Gives a prize to a boy in one transaction. Needs the network. */
-export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt): Promise<void> {
+export async function addWinner({
+  at,
+  attemptId,
+  draw,
+  ...input
+}: WinInput & Attempt): Promise<void> {
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
     const { weeks: otherWeeks } = await listWeeks();
@@ -35,8 +43,9 @@ export async function addWinner({ at, attemptId, ...input }: WinInput & Attempt)
       activity: {
         action: 'add-winner',
         subject: envelopeAt(envelopeId).path,
-        summary: activityTexts.addWinner(cachedName(envelopeId), facts),
+        summary: summaryOf(activityTexts.addWinner(cachedName(envelopeId), facts), draw),
         after: facts,
+        ...(draw && { draw }),
       },
       result: undefined,
     };
@@ -50,7 +59,7 @@ interface EditAttempt extends Attempt {
 }
 
 /** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
-export async function editWinner({ from, to, at, attemptId }: EditAttempt): Promise<void> {
+export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
     const old = { ...from, weekId: weekIdOfWin(from, read, at) };
@@ -80,14 +89,18 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
         subject: envelopeAt(to.envelopeId).path,
-        summary: isMoved
-          ? activityTexts.moveWinner(oldFacts, {
-              from: cachedName(old.envelopeId),
-              to: cachedName(to.envelopeId),
-            })
-          : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+        summary: summaryOf(
+          isMoved
+            ? activityTexts.moveWinner(oldFacts, {
+                from: cachedName(old.envelopeId),
+                to: cachedName(to.envelopeId),
+              })
+            : activityTexts.editWinner(cachedName(old.envelopeId), oldFacts),
+          draw,
+        ),
         before: oldFacts,
         after: factsOf(to.envelopeId, newWin),
+        ...(draw && { draw }),
       },
       result: {
         pictures: picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg),
@@ -96,6 +109,10 @@ export async function editWinner({ from, to, at, attemptId }: EditAttempt): Prom
     };
   }, attemptId);
   if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
+}
+
+function summaryOf(summary: string, draw: StoredDraw | undefined): string {
+  return draw === undefined ? summary : activityTexts.drawn(summary, draw.pool.length);
 }
 
 /** Removes a win and its picture. Resolves to an undo function, or to `null` when an undo would not restore everything. */

@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { activityKinds } from '@gabbai/domain/activity-log.ts';
 import { isoDay, parseIsoDay } from '@gabbai/domain/dates.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { useAdmins } from '../../data/programme/admins.ts';
-import type { ActivityFilters } from '../../data/programme/activity-query.ts';
+import type { ActivityFilters } from '../../data/activity-log/activity-query.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
@@ -76,6 +77,6 @@ function useAdminChoices(chosen: string | null) {
   return [
     { value: all, label: texts.allAdmins },
     ...known.toSorted((one, other) => one.label.localeCompare(other.label)),
-    ...(isUnknown ? [{ value: chosen, label: texts.unknownAdmin }] : []),
+    ...(isUnknown ? [{ value: chosen, label: listTexts.formerAdmin }] : []),
   ];
 }

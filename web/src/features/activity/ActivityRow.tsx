@@ -5,6 +5,7 @@ import { activityPageTexts as texts } from '../../config/activity-page-texts.ts'
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { undoAwardTexts } from '../../config/undo-texts.ts';
+import type { AdminName } from '../../data/programme/admins.ts';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './ActivityRow.module.css';
@@ -12,7 +13,7 @@ import { boyOf, describeUndo, isPurchase } from './describe-line.ts';
 
 interface ActivityRowProps {
   readonly line: ActivityLine;
-  readonly adminName: (uid: string | null) => string | null;
+  readonly adminName: AdminName;
   readonly onShowBoys: () => void;
   readonly onUndo: (button: HTMLElement) => void;
 }
@@ -50,7 +51,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
           )}
         </bdi>
         <span className={styles['facts']}>
-          <bdi>{adminName(entry.by) ?? texts.unknownAdmin}</bdi>
+          <bdi>{adminName(entry.by) ?? listTexts.formerAdmin}</bdi>
           {kind !== null && ` · ${texts.kinds[kind]}`}
         </span>
         {undone !== null && <span className={styles['mark']}>{undone}</span>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { activityLines } from '@gabbai/domain/activity-log.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { messageFor } from '../../config/messages.ts';
-import type { ActivityPage } from '../../data/programme/activity-feed.ts';
+import type { ActivityPage } from '../../data/activity-log/activity-feed.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { activityKinds } from '@gabbai/domain/activity-log.ts';
 import { isoDay, parseIsoDay } from '@gabbai/domain/dates.ts';
-import type { ActivityFilters } from '../../data/programme/activity-query.ts';
+import type { ActivityFilters } from '../../data/activity-log/activity-query.ts';
 
 /** Reads the filters from the address; ignores invalid values. */
 export function readFilters(address: URLSearchParams): ActivityFilters {

@@ -1,24 +1,23 @@
 import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
 import { isoDay } from '@gabbai/domain/dates.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import type { AdminName } from '../../data/programme/admins.ts';
 import { activityColumns, activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { describeUndo } from './describe-line.ts';
 
 /** The lines as a spreadsheet; times sort as texts. */
-export function activityCsv(
-  lines: readonly ActivityLine[],
-  adminName: (uid: string | null) => string | null,
-): string {
+export function activityCsv(lines: readonly ActivityLine[], adminName: AdminName): string {
   const rows = lines.map((line) => {
     const { entry, summary, boys } = line;
     const kind = kindOf(entry.action);
     return [
       entry.at === null ? '' : `${isoDay(entry.at)} ${timeOf(entry.at)}`,
-      adminName(entry.by) ?? texts.unknownAdmin,
+      adminName(entry.by) ?? listTexts.formerAdmin,
       kind === null ? '' : texts.kinds[kind],
       summary,
-      boys === 0 ? '' : String(boys),
-      entry.points === null ? '' : String(entry.points),
+      boys === 0 ? '' : boys,
+      entry.points ?? '',
       describeUndo(line, adminName) ?? '',
     ];
   });

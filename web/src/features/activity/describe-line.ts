@@ -1,4 +1,6 @@
 import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import type { AdminName } from '../../data/programme/admins.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 
 export function isPurchase({ entry }: ActivityLine): boolean {
@@ -6,13 +8,10 @@ export function isPurchase({ entry }: ActivityLine): boolean {
 }
 
 /** Who undid it and when; `null` if it stands. */
-export function describeUndo(
-  line: ActivityLine,
-  adminName: (uid: string | null) => string | null,
-): string | null {
+export function describeUndo(line: ActivityLine, adminName: AdminName): string | null {
   const { undo } = line;
   if (undo === null) return null;
-  const by = adminName(undo.by) ?? texts.unknownAdmin;
+  const by = adminName(undo.by) ?? listTexts.formerAdmin;
   return (isPurchase(line) ? texts.returned : texts.undone)(by, undo.at);
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
+import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { bestByName } from '@gabbai/domain/name-search.ts';
 import { paletteSynonyms, paletteTexts } from '../../config/palette-texts.ts';
@@ -26,7 +27,7 @@ const none: readonly Envelope[] = [];
 export function usePaletteResults(text: string, commands: readonly Command[]) {
   const live = usePartialEnvelopes();
   const envelopes = live.status === 'ready' ? live.value : none;
-  const found = useMemo(() => bestByName(envelopes, text, maxEnvelopes).best, [envelopes, text]);
+  const found = useMemo(() => findEnvelopes(envelopes, text), [envelopes, text]);
   const words = normalizeForSearch(text).split(' ');
   const ofKind = (kind: Command['kind']): readonly PaletteResult[] =>
     commands
@@ -48,6 +49,14 @@ export function usePaletteResults(text: string, commands: readonly Command[]) {
     groups: groups.filter(({ results }) => results.length > 0),
     isStillLoading: live.status === 'loading' || (live.status === 'ready' && live.isPartial),
   };
+}
+
+/** By name, or by the code that a scanner types. */
+function findEnvelopes(envelopes: readonly Envelope[], text: string): readonly Envelope[] {
+  const scanned = readEnvelopeCode(text);
+  return scanned === null
+    ? bestByName(envelopes, text, maxEnvelopes).best
+    : envelopes.filter(({ envelopeId }) => envelopeId === scanned);
 }
 
 function matchesWords({ id, label }: Command, words: readonly string[]): boolean {

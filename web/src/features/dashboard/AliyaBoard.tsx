@@ -16,10 +16,10 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AliyaBoard.module.css';
-import { AliyaModal } from './AliyaModal.tsx';
 import { AliyaSlots } from './AliyaSlots.tsx';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
+import { useAliyaModal } from './use-aliya-modal.ts';
 import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
 const loading = { shape: 'rows', count: 6 } as const;
@@ -73,17 +73,12 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   const ofShabbos = useMemo(() => requestsOfShabbos(requests, shabbos), [requests, shabbos]);
   const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
   const reading = readingOf(shabbos.day, shabbos.inIsrael);
-  const [opened, setOpened] = useState<Aliya | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<AliyaRequest | null>(null);
-  const close = () => setIsOpen(false);
-  const { form, give, announcement } = useGiveAliya(ofShabbos, { isOpen, onDone: close });
+  const { AliyaModal, open, ...modal } = useAliyaModal();
+  const { form, give, announcement } = useGiveAliya(ofShabbos, {
+    isOpen: modal.isOpen,
+    onDone: modal.close,
+  });
   const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
-  const open = (aliya: Aliya, request: AliyaRequest | null) => {
-    setOpened(aliya);
-    setChosen(request);
-    setIsOpen(true);
-  };
   const handleDrop = (aliya: Aliya, requestId: string) => {
     const request = ofShabbos.find((one) => one.requestId === requestId);
     if (request === undefined || request.aliya === aliya) return;
@@ -112,15 +107,17 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
           {boardTexts.markDone(given.length)}
         </Button>
       )}
-      <AliyaModal
-        isOpen={isOpen}
-        aliya={opened}
-        chosen={chosen}
-        ofShabbos={ofShabbos}
-        form={form}
-        onGive={give}
-        onClose={close}
-      />
+      {AliyaModal && (
+        <AliyaModal
+          isOpen={modal.isOpen}
+          aliya={modal.aliya}
+          chosen={modal.chosen}
+          ofShabbos={ofShabbos}
+          form={form}
+          onGive={give}
+          onClose={modal.close}
+        />
+      )}
       <GabbaiSheet board={board} reading={reading} />
     </>
   );

@@ -48,7 +48,9 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
               onClick={() => onChoose(request)}
               onKeyDown={handleKeys}
             >
-              <bdi className={styles['name']}>{nameOf(request)}</bdi>
+              <span className={styles['name']}>
+                <bdi>{nameOf(request)}</bdi>
+              </span>
               <span className={styles['facts']}>
                 {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}{' '}
                 {request.aliya === null ? (

@@ -4,6 +4,7 @@ import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { FormAttempt } from '../../ui/form-attempt.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { useHasMounted } from '../../ui/use-has-mounted.ts';
 import { AliyaForm } from './AliyaForm.tsx';
 import type { GiveAliya } from './use-give-aliya.ts';
 
@@ -21,9 +22,10 @@ interface AliyaModalProps {
 
 /** Gives an aliya of a Shabbos, or takes it back. */
 export function AliyaModal({ isOpen, aliya, form, onClose, ...choice }: AliyaModalProps) {
+  const hasMounted = useHasMounted();
   return (
     <FormModal
-      isOpen={isOpen}
+      isOpen={hasMounted && isOpen}
       title={aliya === null ? '' : giveAliyaTexts.title(aliya, hebrewAliya[aliya])}
       texts={listTexts}
       attempt={form}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { AliyaBoard, BoardAliya } from '@gabbai/domain/aliya-board.ts';
 import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
@@ -47,7 +48,6 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       type="button"
       className={styles['button']}
       aria-haspopup="dialog"
-      aria-label={boardTexts.slot(aliya, names) + (isDone ? `, ${boardTexts.done}` : '')}
       title={first?.inHonorOf}
       data-given={holders.length > 0 || undefined}
       data-target={isTarget || undefined}
@@ -67,9 +67,16 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
     >
       <span className={styles['aliya']}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
-      </span>
-      <bdi className={styles['name']}>{names}</bdi>
-      {isDone && <Icon name="check" className={styles['done']} />}
+      </span>{' '}
+      <span className={styles['name']}>
+        <bdi>{names}</bdi>
+      </span>{' '}
+      {isDone && (
+        <span className={styles['done']}>
+          <Icon name="check" />
+          <VisuallyHidden>{boardTexts.done}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

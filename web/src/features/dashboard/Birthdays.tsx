@@ -13,9 +13,10 @@ import { birthdayTexts } from '../../config/dashboard-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Person } from '../../ui/Person.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './Birthdays.module.css';
 
 const halfYearDays = 183;
@@ -74,11 +75,8 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
               className={styles['line']}
               to={paths.profile.href('dashboard', envelope.envelopeId)}
             >
-              <Person
-                name={displayName(envelope)}
-                initials={initials(envelope)}
-                photoUrl={envelope.studentImgUrl}
-              />
+              <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
+              <TruncatedText lines={1} className={styles['name']} text={displayName(envelope)} />
               <span className={styles['when']}>
                 <BothDates civil={formatDay(day)} hebrew={hebrewDayText(day)} />
                 {age !== null && <span className={styles['age']}>{birthdayTexts.age(age)}</span>}

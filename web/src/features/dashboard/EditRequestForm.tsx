@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
   hebrewRequestType,
@@ -23,7 +23,8 @@ interface EditRequestFormProps {
   readonly request: AliyaRequest;
   readonly requests: readonly AliyaRequest[] | null;
   readonly dialog: FormDialog;
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Receives whether closing now would drop typed input. */
+  readonly onTyped: (isTyped: boolean) => void;
   /** `expected` is the version that may be replaced. */
   readonly onSubmit: (fields: RequestEdit['fields'], expected: AliyaRequest) => void;
 }
@@ -32,11 +33,11 @@ type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 
 /** The fields of an aliya request. */
 export function EditRequestForm(props: EditRequestFormProps) {
-  const { request, dialog, onUnsaved } = props;
+  const { request, dialog, onTyped } = props;
   const { isRunning: isSaving, failure } = dialog;
   const edit = useRequestEdit(request, props.requests);
   const { fields, isChanged, question } = edit;
-  useEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
+  useLayoutEffect(() => onTyped(isChanged), [onTyped, isChanged]);
   const text = (field: TextField) => (
     <TextInput
       wrapperProps={{ 'data-wide': field === 'inHonorOf' || undefined }}

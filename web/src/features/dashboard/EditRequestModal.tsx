@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
@@ -10,8 +10,10 @@ import { EditRequestForm } from './EditRequestForm.tsx';
 
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
   const requests = useRequests();
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const handleUnsaved = useCallback((isChanged: boolean) => setIsUnsaved(isChanged), []);
+  const isTyped = useRef(false);
+  const handleTyped = useCallback((isChanged: boolean) => {
+    isTyped.current = isChanged;
+  }, []);
   const form = useChangeForm('updateRequest', {
     subject: `edit-request/${request?.requestId ?? ''}`,
     isOpen,
@@ -23,7 +25,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
       title={requestTexts.editTitle}
       texts={listTexts}
       attempt={form}
-      unsaved={isUnsaved ? unsavedTexts : null}
+      unsaved={{ isTyped: () => isTyped.current, texts: unsavedTexts }}
       onClose={onClose}
       onClosed={onClosed}
     >
@@ -35,7 +37,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             request={request}
             requests={requests.status === 'ready' ? requests.value : null}
             dialog={dialog}
-            onUnsaved={handleUnsaved}
+            onTyped={handleTyped}
             onSubmit={(fields, expected) =>
               void form.submit(
                 (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),

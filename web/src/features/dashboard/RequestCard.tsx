@@ -10,13 +10,14 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { aliyaName } from '../../records/aliya-name.ts';
 import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly request: AliyaRequest;
-  /** The boy to whom it is joined. */
+  /** The boy it is joined to. */
   readonly envelope: Envelope | null;
   /** Below a group's heading. */
   readonly isGrouped: boolean;
@@ -52,8 +53,10 @@ export function RequestCard(props: RequestCardProps) {
           <Link
             className={styles['boy']}
             to={paths.profile.href('dashboard', envelope.envelopeId)}
+            aria-label={displayName(envelope)}
             title={displayName(envelope)}
           >
+            <Icon name="person" />
             <bdi>{displayName(envelope)}</bdi>
           </Link>
         )}

@@ -5,7 +5,9 @@ import { sampleStats, weeklyChange, type ProgrammeStats } from '@gabbai/domain/s
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import { useFigures } from '../../data/programme/figures.ts';
 import { useProgrammeStats } from '../../data/programme/stats.ts';
+import { LiveFigures } from './LiveFigures.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './StatCards.module.css';
@@ -21,22 +23,32 @@ export function StatCards({ envelopes }: StatCardsProps) {
   return (
     <div className={styles['cards']}>
       <RegisteredCount envelopes={envelopes} />
-      <ProgrammeFigures />
+      <ChosenFigures envelopes={envelopes} />
     </div>
+  );
+}
+
+/** The two figures that were chosen in Setting. */
+function ChosenFigures({ envelopes }: StatCardsProps) {
+  const figures = useFigures();
+  const areLive = figures.status === 'ready' ? figures.value : false;
+  if (figures.status === 'loading') return <LoadingFigures />;
+  return areLive === true ? <LiveFigures envelopes={envelopes} /> : <ProgrammeFigures />;
+}
+
+function LoadingFigures() {
+  return (
+    <>
+      <StatCard label={dashboardTexts.todaysUsers} value={null} icon="calendar" />
+      <StatCard label={dashboardTexts.donations} value={null} icon="heart" />
+    </>
   );
 }
 
 /** The programme's own figures (`common/stats`), else the specification's samples. */
 function ProgrammeFigures() {
   const stats = useProgrammeStats();
-  if (stats.status === 'loading') {
-    return (
-      <>
-        <StatCard label={dashboardTexts.todaysUsers} value={null} icon="calendar" />
-        <StatCard label={dashboardTexts.donations} value={null} icon="heart" />
-      </>
-    );
-  }
+  if (stats.status === 'loading') return <LoadingFigures />;
   const known = stats.status === 'ready' ? stats.value : null;
   const figures: ProgrammeStats = known ?? sampleStats;
   const note = known === null ? { note: dashboardTexts.sampleFigure } : {};

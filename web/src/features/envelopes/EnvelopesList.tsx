@@ -13,6 +13,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
 import { currentAward, useUnpaidAward } from './bulk-award-job.ts';
@@ -22,9 +23,11 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListView } from './use-list-view.ts';
+import { useFirstMatch } from './use-first-match.ts';
 import { usePreparedNames } from './use-prepared-names.ts';
 import { useRowDensity } from './use-row-density.ts';
 import type { Selection } from './use-selection.ts';
+import { useTickedView } from './use-ticked-view.ts';
 
 interface EnvelopesListProps {
   readonly envelopes: readonly Envelope[];
@@ -34,6 +37,7 @@ interface EnvelopesListProps {
 
 /** A selection of up to this size is cleared without asking. */
 const maxClearedSilently = 5;
+const anHourMs = 3_600_000;
 
 /** The list of boys: search, filters, order, selection and awards. */
 export function EnvelopesList(props: EnvelopesListProps) {
@@ -50,8 +54,16 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
-  const filtered = useMemo(() => filterEnvelopes(ordered, filters), [ordered, filters]);
-  const shown = useMemo(() => searchByName(filtered, search), [filtered, search]);
+  const now = useNow(anHourMs);
+  const filtered = useMemo(() => filterEnvelopes(ordered, filters, now), [ordered, filters, now]);
+  const found = useMemo(() => searchByName(filtered, search), [filtered, search]);
+  const ticked = useTickedView(selection, view.query);
+  const { ids: tickedIds } = ticked;
+  const shown = useMemo(
+    () =>
+      tickedIds === null ? found : ordered.filter(({ envelopeId }) => tickedIds.has(envelopeId)),
+    [found, ordered, tickedIds],
+  );
   const selectedIds = useMemo(() => idsOf(ordered, selection.ids), [ordered, selection.ids]);
   const selectedNames = useMemo(
     () =>
@@ -97,6 +109,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   }, [isSelecting]);
   const focus = useFocusKept(() => selectButton.current);
   const isFiltered = filtered !== ordered;
+  const tick = useFirstMatch({ ordered, now, view, selection });
   return (
     <>
       <ListToolbar
@@ -108,6 +121,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         onToggleDensity={toggleDensity}
         isSelecting={isSelecting}
         onToggleSelecting={toggleSelecting}
+        onEnter={isSelecting && !isPartial ? tick.select : undefined}
         selectButton={selectButton}
       />
       {isSelecting && (
@@ -117,6 +131,9 @@ export function EnvelopesList(props: EnvelopesListProps) {
           selection={selection}
           selectedCount={selectedIds.length}
           hiddenCount={hiddenCount}
+          notice={tick.notice}
+          isTickedShown={tickedIds !== null}
+          onShowTicked={ticked.toggle}
           onAddPoints={open}
         />
       )}
@@ -135,6 +152,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
           envelopes={shown}
           selection={selection}
           query={view.appliedQuery}
+          view={JSON.stringify([view.appliedQuery, tickedIds !== null])}
           density={density}
           onToggleSelecting={toggleSelecting}
           onChange={view.change}

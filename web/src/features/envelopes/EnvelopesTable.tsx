@@ -20,8 +20,9 @@ const cards = { belowPx: 940, heightPx: 72 };
 interface EnvelopesTableProps {
   readonly envelopes: readonly Envelope[];
   readonly selection: Selection;
-  /** A new query scrolls to the top. */
   readonly query: ListQuery;
+  /** A new view scrolls to the top. */
+  readonly view: string;
   readonly density: Pick<RowDensity, 'isCompact' | 'rowPx'>;
   readonly onToggleSelecting: () => void;
   readonly onChange: ListView['change'];
@@ -30,7 +31,7 @@ interface EnvelopesTableProps {
 function Table(props: EnvelopesTableProps) {
   const { envelopes, selection, query, density, onToggleSelecting, onChange } = props;
   const { isOn, ids } = selection;
-  const { order, sort } = query;
+  const { order, sort, columns: shownColumns } = query;
   const navigate = useNavigate();
   const select = useRangeSelection(envelopes, selection);
   const columns = useMemo(
@@ -39,11 +40,12 @@ function Table(props: EnvelopesTableProps) {
         isSelecting: isOn,
         order,
         sort,
+        columns: shownColumns,
         onToggleSelecting,
         onSelect: select,
         onChange,
       }),
-    [isOn, order, sort, onToggleSelecting, select, onChange],
+    [isOn, order, sort, shownColumns, onToggleSelecting, select, onChange],
   );
   return (
     <VirtualTable
@@ -52,7 +54,7 @@ function Table(props: EnvelopesTableProps) {
       rowKey={idOf}
       columns={columns}
       selected={ids}
-      view={JSON.stringify(query)}
+      view={props.view}
       onOpen={({ envelopeId }) =>
         void navigate(paths.profile.href('envelopes', envelopeId), { state: { isFromList: true } })
       }
@@ -62,7 +64,8 @@ function Table(props: EnvelopesTableProps) {
       }
       onExtend={
         isOn
-          ? ({ envelopeId }) => select({ id: envelopeId, isSelected: true, isRange: true })
+          ? ({ envelopeId: id }, from) =>
+              select({ id, isSelected: true, isRange: true, from: from?.envelopeId })
           : undefined
       }
       {...useScrollPosition()}

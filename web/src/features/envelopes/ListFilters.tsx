@@ -1,6 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { distinctValues, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
+import {
+  attendanceFilters,
+  distinctValues,
+  winFilters,
+  type EnvelopeFilters,
+} from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -21,19 +26,28 @@ const activities = [
 
 const prizes = [
   { value: allChoice, label: listViewTexts.anyPrizes },
-  { value: 'yes', label: listViewTexts.won },
-  { value: 'no', label: listViewTexts.notWon },
+  ...winFilters.map((wins) => ({ value: wins, label: listViewTexts.byWins[wins] })),
+] as const;
+
+const attendances = [
+  { value: allChoice, label: listViewTexts.anyAttendance },
+  ...attendanceFilters.map((wanted) => ({
+    value: wanted,
+    label: listViewTexts.byAttendance[wanted],
+  })),
 ] as const;
 
 interface ListFiltersProps {
   readonly id: string;
   readonly envelopes: readonly Envelope[];
   readonly filters: EnvelopeFilters;
+  /** The points are shown, so they can be filtered. */
+  readonly hasPoints: boolean;
   readonly onChange: ListView['change'];
 }
 
-function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
-  const { school, grade, isActive, hasWon } = filters;
+function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersProps) {
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
   const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
   const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
   const filter = (answer: Partial<EnvelopeFilters>) =>
@@ -61,15 +75,56 @@ function Filters({ id, envelopes, filters, onChange }: ListFiltersProps) {
       <Dropdown
         label={listViewTexts.byPrizes}
         choices={prizes}
-        value={answerOf(hasWon)}
-        onChange={(value) => filter({ hasWon: yesOrNo(value) })}
+        value={wins ?? allChoice}
+        onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
+      <Dropdown
+        label={listViewTexts.whoCame}
+        choices={attendances}
+        value={attendance ?? allChoice}
+        onChange={(value) => filter({ attendance: value === allChoice ? null : value })}
+      />
+      {(hasPoints || pointsFrom !== null || pointsTo !== null) && (
+        <>
+          <PointsField
+            label={listViewTexts.pointsFrom}
+            value={pointsFrom}
+            onChange={(points) => filter({ pointsFrom: points })}
+          />
+          <PointsField
+            label={listViewTexts.pointsTo}
+            value={pointsTo}
+            onChange={(points) => filter({ pointsTo: points })}
+          />
+        </>
+      )}
     </fieldset>
   );
 }
 
 /** Filters by school, grade, activity and prizes. Memoized, so that typing in the search field does not render them. */
 export const ListFilters = memo(Filters);
+
+interface PointsFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (points: number | null) => void;
+}
+
+function PointsField({ label, value, onChange }: PointsFieldProps) {
+  return (
+    <TextInput
+      type="number"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label}
+      value={value ?? ''}
+      onChange={({ currentTarget: { valueAsNumber: points } }) =>
+        onChange(Number.isNaN(points) ? null : points)
+      }
+    />
+  );
+}
 
 interface ClearFiltersProps extends Pick<ListFiltersProps, 'onChange'> {
   /** No filter is set, only a search. */

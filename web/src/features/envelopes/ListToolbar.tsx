@@ -21,13 +21,15 @@ interface ListToolbarProps {
   readonly onToggleDensity: () => void;
   readonly isSelecting: boolean;
   readonly onToggleSelecting: () => void;
+  /** While selecting: called by Enter in the search field. */
+  readonly onEnter: (() => void) | undefined;
   readonly selectButton: Ref<HTMLButtonElement>;
 }
 
 /** Search, order, filters and actions above the list of boys. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { view, all, shown, isPartial, selectButton } = props;
-  const { search, filters, order, sort } = view.query;
+  const { view, all, shown, isPartial, selectButton, onEnter } = props;
+  const { search, filters, order, sort, columns } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
   // The filters collapse when selection mode starts.
@@ -48,9 +50,18 @@ export function ListToolbar(props: ListToolbarProps) {
           label={listTexts.searchByName}
           value={search}
           onChange={(text) => view.change((before) => ({ ...before, search: text }))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || onEnter === undefined || event.nativeEvent.isComposing)
+              return;
+            onEnter();
+            // The next name replaces this one.
+            event.currentTarget.select();
+          }}
         />
         <div className={styles['actions']}>
-          {!isSelecting && <DownloadList envelopes={shown} isPartial={isPartial} />}
+          {!isSelecting && (
+            <DownloadList envelopes={shown} columns={columns} isPartial={isPartial} />
+          )}
           <Button
             ref={selectButton}
             variant={isSelecting ? 'default' : 'filled'}
@@ -70,11 +81,19 @@ export function ListToolbar(props: ListToolbarProps) {
         onOpen={open}
         onChange={view.change}
       />
-      <ListFilters id={filtersId} envelopes={all} filters={filters} onChange={view.change} />
+      <ListFilters
+        id={filtersId}
+        envelopes={all}
+        filters={filters}
+        hasPoints={columns.includes('points')}
+        onChange={view.change}
+      />
       <ResultSummary
         shown={shown}
         totalCount={all.length}
         isPartial={isPartial}
+        query={view.appliedQuery}
+        columns={columns}
         isFiltered={filterCount > 0}
         isSearched={search !== ''}
         isCompact={props.isCompact}

@@ -1,8 +1,9 @@
+import { formatCount } from '@gabbai/domain/amounts.ts';
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { memberSince } from '@gabbai/domain/envelopes-list.ts';
+import { columnValues, type ListColumn } from '@gabbai/domain/list-columns.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { listViewTexts } from '../../config/list-view-texts.ts';
+import { listViewTexts, savedViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
@@ -34,32 +35,30 @@ export function PrintedList({ envelopes, isPartial, totalCount, query }: Printed
               </li>
             ))}
           </ul>
-          <PrintedTable envelopes={envelopes} />
+          <PrintedTable envelopes={envelopes} columns={query.columns} />
         </>
       )}
     </PrintSheet>
   );
 }
 
-const headings = [
-  listTexts.name,
-  listTexts.school,
-  listTexts.grade,
-  listTexts.prizesWon,
-  listTexts.memberSince,
-  listTexts.activity,
-];
+interface PrintedTableProps {
+  readonly envelopes: readonly Envelope[];
+  readonly columns: readonly ListColumn[];
+}
 
-function PrintedTable({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+function PrintedTable({ envelopes, columns }: PrintedTableProps) {
   return (
     <table>
       <thead>
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+          {[listTexts.name, ...columns.map((column) => savedViewTexts.column[column])].map(
+            (heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -68,18 +67,18 @@ function PrintedTable({ envelopes }: { readonly envelopes: readonly Envelope[] }
             <td>
               <bdi>{displayName(envelope)}</bdi>
             </td>
-            <td>
-              <bdi>{envelope.school ?? listTexts.absent}</bdi>
-            </td>
-            <td>
-              <bdi>{envelope.grade ?? listTexts.absent}</bdi>
-            </td>
-            <td>{envelope.winnerList.length}</td>
-            <td>{memberSince(envelope.createdAt) || listTexts.absent}</td>
-            <td>{envelope.isActive ? listTexts.active : listTexts.disabled}</td>
+            {columns.map((column) => (
+              <td key={column}>
+                <bdi>{textOf(columnValues[column].of(envelope))}</bdi>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function textOf(value: string | number): string {
+  return typeof value === 'number' ? formatCount(value) : value || listTexts.absent;
 }

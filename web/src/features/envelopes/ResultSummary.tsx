@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { totalsOf } from '@gabbai/domain/list-columns.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -10,13 +11,18 @@ import { withClass } from '../../records/class-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ClearFilters } from './ListFilters.tsx';
+import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 interface ResultSummaryProps {
   readonly shown: readonly Envelope[];
   readonly totalCount: number;
   readonly isPartial: boolean;
+  readonly query: ListQuery;
+  /** As just chosen; the query follows after a paint. */
+  readonly columns: ListQuery['columns'];
   readonly isFiltered: boolean;
   readonly isSearched: boolean;
   readonly isCompact: boolean;
@@ -25,9 +31,11 @@ interface ResultSummaryProps {
 }
 
 function Found(props: ResultSummaryProps) {
-  const { shown, totalCount, isPartial, isFiltered, isSearched, onChange } = props;
+  const { shown, totalCount, isPartial, query, columns, isFiltered, isSearched, onChange } = props;
   // The empty state has its own clear button.
   const hasList = shown.length > 0 || isPartial;
+  const hasTotals = !isPartial && query.columns.includes('points');
+  const totals = useMemo(() => totalsOf(shown), [shown]);
   const count = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => count.current);
   return (
@@ -36,11 +44,13 @@ function Found(props: ResultSummaryProps) {
         {isPartial
           ? listViewTexts.soFar(shown.length)
           : envelopesTexts.found(shown.length, totalCount)}
+        {hasTotals && ` · ${listViewTexts.totals(totals)}`}
       </output>
       {(isFiltered || isSearched) && hasList && (
         <ClearFilters isSearchAlone={!isFiltered} onChange={onChange} />
       )}
       <span className={styles['end']}>
+        <ViewMenu query={query} columns={columns} onChange={onChange} />
         <Button
           component={Link}
           to={withClass(paths.print.href, new URLSearchParams(window.location.search))}
@@ -63,6 +73,7 @@ function Found(props: ResultSummaryProps) {
           <Icon name="rows" />
         </Button>
         <Button
+          className={styles['print']}
           variant="default"
           px="xs"
           aria-label={listViewTexts.print}

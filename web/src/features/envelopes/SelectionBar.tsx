@@ -14,11 +14,15 @@ interface SelectionBarProps {
   readonly selectedCount: number;
   /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
+  /** What Enter in the search field did. */
+  readonly notice: string | null;
+  readonly isTickedShown: boolean;
+  readonly onShowTicked: () => void;
   readonly onAddPoints: () => void;
 }
 
 function Bar(props: SelectionBarProps) {
-  const { shown, isPartial, selection, selectedCount, hiddenCount } = props;
+  const { shown, isPartial, selection, selectedCount, hiddenCount, notice, isTickedShown } = props;
   const isAllSelected =
     shown.length > 0 && shown.every(({ envelopeId }) => selection.ids.has(envelopeId));
   const shownState = isAllSelected ? 'all' : selectedCount > hiddenCount ? 'some' : 'none';
@@ -46,8 +50,19 @@ function Bar(props: SelectionBarProps) {
       </Button>
       <span className={styles['count']}>{envelopesTexts.selected(selectedCount)}</span>
       <output className={styles['hidden']}>
-        {hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount)}
+        {notice ?? (hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount))}
       </output>
+      {(selectedCount > 0 || isTickedShown) && (
+        <Button
+          className={styles['ticked']}
+          variant="subtle"
+          size="compact-sm"
+          aria-pressed={isTickedShown}
+          onClick={props.onShowTicked}
+        >
+          {envelopesTexts.showSelected}
+        </Button>
+      )}
       <Button
         className={styles['add']}
         disabled={selectedCount === 0 || isPartial}

@@ -14,6 +14,12 @@ describe('what paper tells of a list', () => {
       'school=&grade=&activity=active&prizes=won&sort=name',
       ['No school', 'No grade', 'Active', 'Has won', 'By name'],
     ],
+    [
+      'prizes=none-this-year&points-from=5&points-to=9&sort=points',
+      ['No prize this year', 'Points: 5 to 9', 'By points, fewest first'],
+    ],
+    ['points-from=5&sort=-points', ['Points: 5 or more', 'By points']],
+    ['points-to=5', ['Points: at most 5', 'Newest first']],
     ['sort=-name', ['By name, from Z to A']],
     ['sort=-prizes', ['By prizes']],
   ])('of %j', (address, parts) => {

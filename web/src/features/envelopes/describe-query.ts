@@ -5,13 +5,15 @@ import type { ListQuery } from './list-query.ts';
 
 /** Describes the query in words for the printed list. */
 export function describeQuery({ search, filters, order, sort }: ListQuery): readonly string[] {
-  const { school, grade, isActive, hasWon } = filters;
+  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
   const parts = [
     search.trim() === '' ? null : texts.printedSearch(search.trim()),
     school === null ? null : filterText(texts.bySchool, school, texts.noSchool),
     grade === null ? null : filterText(texts.byGrade, grade, texts.noGrade),
     isActive === null ? null : isActive ? listTexts.active : listTexts.disabled,
-    hasWon === null ? null : hasWon ? texts.won : texts.notWon,
+    wins && texts.byWins[wins],
+    attendance && texts.byAttendance[attendance],
+    texts.pointsRange(pointsFrom, pointsTo),
     sort === null ? texts.printedOrder[order] : orderOf(sort),
   ];
   return parts.filter((part) => part !== null);

@@ -1,6 +1,10 @@
+import { formatCount } from '@gabbai/domain/amounts.ts';
+import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { memberSince } from '@gabbai/domain/envelopes-list.ts';
+import { cameThisYear, lastCame } from '@gabbai/domain/minyan/attendance.ts';
+import { defaultColumns } from '@gabbai/domain/list-columns.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -20,6 +24,7 @@ interface ColumnSettings {
   readonly isSelecting: boolean;
   readonly order: ListQuery['order'];
   readonly sort: ListQuery['sort'];
+  readonly columns: ListQuery['columns'];
   readonly onToggleSelecting: () => void;
   readonly onSelect: (choice: RowChoice) => void;
   readonly onChange: ListView['change'];
@@ -36,7 +41,10 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     };
   };
   const byName = directionOf(settings, 'name');
-  return [
+  const today = localDay(new Date());
+  const isShown = ({ key }: Column<Envelope>) =>
+    key === 'name' || key === 'action' || settings.columns.some((column) => column === key);
+  const all: readonly Column<Envelope>[] = [
     {
       key: 'name',
       sort: byName,
@@ -60,7 +68,9 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
           />
         </span>
       ),
-      width: 'minmax(0, 1.2fr)',
+      // With further columns the school gives way first.
+      width:
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.2fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
@@ -106,6 +116,40 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
     {
+      key: 'points',
+      ...sortable('points', listTexts.points),
+      width: '5.5rem',
+      cell: ({ minyanPoints }) => (
+        <span data-negative={minyanPoints < 0 || undefined}>
+          {formatCount(minyanPoints)}
+          <span className={styles['unit']}> {envelopesTexts.points(minyanPoints)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'attendance',
+      ...sortable('attendance', listTexts.attendance),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const came = cameThisYear(minyanPointsHistory, today);
+        return (
+          <span data-none={came === 0 || undefined}>
+            {formatCount(came)}
+            <span className={styles['unit']}> {envelopesTexts.minyanim(came)}</span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'last-came',
+      ...sortable('last-came', listTexts.lastCame),
+      width: '6.5rem',
+      cell: ({ minyanPointsHistory }) => {
+        const day = lastCame(minyanPointsHistory);
+        return day === null ? listTexts.absent : formatDay(day);
+      },
+    },
+    {
       key: 'since',
       ...sortable('since', listTexts.memberSince),
       width: '7.75rem',
@@ -137,6 +181,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
     },
   ];
+  return all.filter(isShown);
 }
 
 function EnvelopePerson({ envelope }: { readonly envelope: Envelope }) {

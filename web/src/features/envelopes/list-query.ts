@@ -1,21 +1,37 @@
-import { noFilters, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
+import {
+  attendanceFilters,
+  noFilters,
+  winFilters,
+  type EnvelopeFilters,
+} from '@gabbai/domain/envelope-filters.ts';
 import { sortColumns, type ColumnSort } from '@gabbai/domain/envelope-sort.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
+import {
+  areDefaultColumns,
+  defaultColumns,
+  readColumns,
+  type ListColumn,
+} from '@gabbai/domain/list-columns.ts';
 
-/** The search, filters and order of the list of boys. */
+/** The search, filters, order and columns of the list of boys. */
 export interface ListQuery {
   readonly search: string;
   readonly filters: EnvelopeFilters;
   /** The order by date, which also breaks ties of a column sort. */
   readonly order: EnvelopeOrder;
   readonly sort: ColumnSort | null;
+  readonly columns: readonly ListColumn[];
 }
 
 const activities = { active: true, disabled: false } as const;
-const prizes = { won: true, none: false } as const;
 
-/** Reads the query from the URL; ignores invalid values. */
-export function readListQuery(address: URLSearchParams): ListQuery {
+/** Reads the query from the URL; ignores invalid values. `columns` are shown if the URL has none. */
+export function readListQuery(
+  address: URLSearchParams,
+  columns: readonly ListColumn[] = defaultColumns,
+): ListQuery {
+  const prizes = address.get('prizes');
+  const named = address.get('columns');
   return {
     search: address.get('search') ?? '',
     filters: {
@@ -23,29 +39,46 @@ export function readListQuery(address: URLSearchParams): ListQuery {
       school: address.get('school')?.trim() ?? null,
       grade: address.get('grade')?.trim() ?? null,
       isActive: readChoice(activities, address.get('activity')),
-      hasWon: readChoice(prizes, address.get('prizes')),
+      wins: winFilters.find((known) => known === prizes) ?? null,
+      attendance: attendanceFilters.find((known) => known === address.get('attendance')) ?? null,
+      pointsFrom: readNumber(address.get('points-from')),
+      pointsTo: readNumber(address.get('points-to')),
     },
     order: address.get('order') === 'oldest' ? 'oldest' : 'newest',
     sort: readSort(address.get('sort') ?? ''),
+    columns: named === null ? columns : readColumns(named.split(',')),
   };
 }
 
 /** The query as URL parameters; `null` removes one. */
 export function toAddress(query: ListQuery): Readonly<Record<string, string | null>> {
-  const { search, filters, order, sort } = query;
+  const { search, filters, order, sort, columns } = query;
   return {
     search: search === '' ? null : search,
     school: filters.school,
     grade: filters.grade,
     activity: writeChoice(activities, filters.isActive),
-    prizes: writeChoice(prizes, filters.hasWon),
+    prizes: filters.wins,
+    attendance: filters.attendance,
+    'points-from': writeNumber(filters.pointsFrom),
+    'points-to': writeNumber(filters.pointsTo),
     order: order === 'newest' ? null : order,
     sort: sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`,
+    columns: areDefaultColumns(columns) ? null : columns.join(','),
   };
 }
 
 export function withoutFilters(query: ListQuery): ListQuery {
   return { ...query, search: '', filters: noFilters };
+}
+
+function readNumber(text: string | null): number | null {
+  const number = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+function writeNumber(number: number | null): string | null {
+  return number === null ? null : String(number);
 }
 
 type Choices = Readonly<Record<string, boolean>>;

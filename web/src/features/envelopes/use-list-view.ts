@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
+import { rememberedColumns } from './saved-views.ts';
 
 export interface ListView {
   readonly query: ListQuery;
@@ -12,7 +13,7 @@ export interface ListView {
 /** The list's query, kept in the URL for bookmarks, Back and reload. */
 export function useListView(): ListView {
   const [query, setQuery] = useState(() =>
-    readListQuery(new URLSearchParams(window.location.search)),
+    readListQuery(new URLSearchParams(window.location.search), rememberedColumns()),
   );
   const appliedQuery = useAfterPaint(query);
   useEffect(() => writeAddress(appliedQuery), [appliedQuery]);

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { tickTexts } from '../../config/minyan-texts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { classesOf, type SchoolClass } from './classes.ts';
+import { boysBySchool, type BoysOfSchool, type SchoolGrade } from './classes.ts';
 import styles from './ClassTicks.module.css';
 
 interface ClassTicksProps {
@@ -16,8 +16,8 @@ interface ClassTicksProps {
 /** The boys of each school and grade as names to press. */
 function Ticks({ boys, here, onSet }: ClassTicksProps) {
   const [showsDisabled, setShowsDisabled] = useState(false);
-  const classes = useMemo(
-    () => classesOf(showsDisabled ? boys : boys.filter(({ isActive }) => isActive)),
+  const schools = useMemo(
+    () => boysBySchool(showsDisabled ? boys : boys.filter(({ isActive }) => isActive)),
     [boys, showsDisabled],
   );
   const hasDisabled = useMemo(() => boys.some(({ isActive }) => !isActive), [boys]);
@@ -35,8 +35,8 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
         )
       }
     >
-      {classes.map((each) => (
-        <ClassOfBoys key={each.key} of={each} here={here} onSet={onSet} />
+      {schools.map((each) => (
+        <School key={each.school} of={each} here={here} onSet={onSet} />
       ))}
     </Card>
   );
@@ -44,54 +44,71 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
 
 export const ClassTicks = memo(Ticks);
 
-interface ClassOfBoysProps extends Pick<ClassTicksProps, 'here' | 'onSet'> {
-  readonly of: SchoolClass;
-}
+type PartProps<Part> = Pick<ClassTicksProps, 'here' | 'onSet'> & { readonly of: Part };
 
-function ClassOfBoys({ of: { school, grade, boys }, here, onSet }: ClassOfBoysProps) {
+function School({ of: { school, grades }, here, onSet }: PartProps<BoysOfSchool>) {
   const [isOpen, setIsOpen] = useState(false);
-  const came = boys.filter(({ envelopeId }) => here.has(envelopeId)).length;
-  const name = tickTexts.className(school ?? tickTexts.noSchool, grade ?? tickTexts.noGrade);
-  const isAllHere = came === boys.length;
-  const setAll = () =>
-    onSet(
-      boys.map(({ envelopeId }) => envelopeId),
-      !isAllHere,
-    );
+  const boys = grades.flatMap((grade) => grade.boys);
   return (
     <details
-      className={styles['class']}
+      className={styles['school']}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles['head']}>
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['count']}>{tickTexts.cameOf(came, boys.length)}</span>
+        <bdi className={styles['name']}>{school ?? tickTexts.noSchool}</bdi>
+        <span className={styles['count']}>{tickTexts.cameOf(cameOf(boys, here), boys.length)}</span>
       </summary>
-      {/* Hundreds of buttons: those of open classes only. */}
-      {isOpen && (
-        <div className={styles['boys']}>
-          <Button variant="default" className={styles['all']} onClick={setAll}>
-            {isAllHere ? tickTexts.clearClass : tickTexts.wholeClass}
-          </Button>
-          {boys.map((boy) => {
-            const isHere = here.has(boy.envelopeId);
-            return (
-              <button
-                key={boy.envelopeId}
-                type="button"
-                className={styles['boy']}
-                aria-pressed={isHere}
-                onClick={() => onSet([boy.envelopeId], !isHere)}
-              >
-                <span className={styles['tick']} aria-hidden="true">
-                  {isHere ? '✓' : ''}
-                </span>
-                <bdi>{displayName(boy)}</bdi>
-              </button>
-            );
-          })}
-        </div>
-      )}
+      {/* Hundreds of buttons: those of open schools only. */}
+      {isOpen &&
+        grades.map((each) => <Grade key={each.grade} of={each} here={here} onSet={onSet} />)}
     </details>
   );
+}
+
+function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
+  const titleId = useId();
+  const came = cameOf(boys, here);
+  const isAllHere = came === boys.length;
+  const ids = boys.map(({ envelopeId }) => envelopeId);
+  const name = grade ?? tickTexts.noGrade;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles['grade']}>
+        <h3 id={titleId} className={styles['name']}>
+          {name} <span className={styles['count']}>{tickTexts.cameOf(came, boys.length)}</span>
+        </h3>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={tickTexts.all(name, isAllHere)}
+          onClick={() => onSet(ids, !isAllHere)}
+        >
+          {isAllHere ? tickTexts.clearClass : tickTexts.wholeClass}
+        </Button>
+      </div>
+      <div className={styles['boys']}>
+        {boys.map((boy) => {
+          const isHere = here.has(boy.envelopeId);
+          return (
+            <button
+              key={boy.envelopeId}
+              type="button"
+              className={styles['boy']}
+              aria-pressed={isHere}
+              onClick={() => onSet([boy.envelopeId], !isHere)}
+            >
+              <span className={styles['tick']} aria-hidden="true">
+                {isHere ? '✓' : ''}
+              </span>
+              <bdi>{displayName(boy)}</bdi>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function cameOf(boys: readonly Envelope[], here: ReadonlySet<string>): number {
+  return boys.filter(({ envelopeId }) => here.has(envelopeId)).length;
 }

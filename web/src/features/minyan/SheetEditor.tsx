@@ -5,6 +5,7 @@ import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
+import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CameList } from './CameList.tsx';
@@ -91,15 +92,22 @@ export function SheetEditor(props: SheetEditorProps) {
       >
         <div className={styles['content']}>
           {!isReadOnly && (
-            <TypingBox
-              ref={box}
-              boys={boys}
-              isHere={draft.isHere}
-              count={here.size}
-              onTake={({ envelopeId }) => set([envelopeId], true)}
-              onTakeBack={takeBack}
-              onDone={() => saveButton.current?.focus()}
-            />
+            <>
+              <TypingBox
+                ref={box}
+                boys={boys}
+                isHere={draft.isHere}
+                count={here.size}
+                onTake={({ envelopeId }) => set([envelopeId], true)}
+                onTakeBack={takeBack}
+                onDone={() => saveButton.current?.focus()}
+              />
+              <ScanPanel
+                boys={boys}
+                isHere={draft.isHere}
+                onScan={(envelopeId) => set([envelopeId], true)}
+              />
+            </>
           )}
           <CameList
             boys={byId}
@@ -116,7 +124,7 @@ export function SheetEditor(props: SheetEditorProps) {
             ref={saveButton}
             added={added.length}
             removed={removed.length}
-            newPoints={draft.points}
+            newPoints={saved.size > 0 ? draft.points : null}
             savedText={
               savedAt === null
                 ? null

@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A <datalist> shows neither school nor marks, and chooses nothing by Enter. */
 import { TextInput } from '@mantine/core';
 import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { scanTexts } from '../../config/scan-texts.ts';
 import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
@@ -47,9 +49,18 @@ export function TypingBox(props: TypingBoxProps) {
     const name = props.onTakeBack();
     say(name === null ? minyanTexts.nothingToTakeBack : minyanTexts.tookBack(name, count - 1));
   };
+  const takeScanned = (envelopeId: string) => {
+    const boy = boys.find((one) => one.envelopeId === envelopeId);
+    // The next label is scanned into an empty box.
+    setText('');
+    if (boy === undefined) say(scanTexts.unknown);
+    else take(boy);
+  };
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-    if (event.key === 'Enter' && text.trim() === '') props.onDone();
+    const scanned = event.key === 'Enter' ? readEnvelopeCode(text) : null;
+    if (scanned !== null) takeScanned(scanned);
+    else if (event.key === 'Enter' && text.trim() === '') props.onDone();
     else if (event.key === 'Enter') take(matches[picked]);
     else if (event.key === 'Backspace' && text === '') takeBack();
     else if (step !== 0 && matches.length > 0)
@@ -78,6 +89,10 @@ export function TypingBox(props: TypingBoxProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={handleKey}
       />
+      <output className={styles['said']} data-refused={hasNone || undefined}>
+        {/* A new element is announced again, even with the same text. */}
+        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
+      </output>
       <div
         id={`${id}-list`}
         role="listbox"
@@ -105,10 +120,6 @@ export function TypingBox(props: TypingBoxProps) {
           </div>
         ))}
       </div>
-      <output className={styles['said']} data-refused={hasNone || undefined}>
-        {/* A new element is announced again, even with the same text. */}
-        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
-      </output>
     </div>
   );
 }

@@ -2,24 +2,30 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
 
-export interface SchoolClass {
-  readonly key: string;
-  readonly school: string | null;
+export interface SchoolGrade {
+  /** `null` for boys without one. */
   readonly grade: string | null;
   /** By last name, then first name. */
   readonly boys: readonly Envelope[];
 }
 
+export interface BoysOfSchool {
+  readonly school: string | null;
+  readonly grades: readonly SchoolGrade[];
+}
+
 /** The boys by school and grade, those without either last. */
-export function classesOf(boys: readonly Envelope[]): readonly SchoolClass[] {
-  const groups = Map.groupBy(boys, ({ school, grade }) => JSON.stringify([school, grade]));
-  return [...groups]
-    .flatMap(([key, members]): SchoolClass[] => {
-      const [first] = members;
-      if (first === undefined) return [];
-      return [{ key, school: first.school, grade: first.grade, boys: members.toSorted(byName) }];
-    })
-    .toSorted((a, b) => compareTexts(a.school, b.school) || placeOf(a.grade) - placeOf(b.grade));
+export function boysBySchool(boys: readonly Envelope[]): readonly BoysOfSchool[] {
+  const schools = Map.groupBy(boys, ({ school }) => school);
+  return [...schools]
+    .map(([school, members]) => ({ school, grades: byGrade(members) }))
+    .toSorted((a, b) => compareTexts(a.school, b.school));
+}
+
+function byGrade(members: readonly Envelope[]): readonly SchoolGrade[] {
+  return [...Map.groupBy(members, ({ grade }) => grade)]
+    .map(([grade, boys]) => ({ grade, boys: boys.toSorted(byName) }))
+    .toSorted((a, b) => placeOf(a.grade) - placeOf(b.grade) || compareTexts(a.grade, b.grade));
 }
 
 function byName(a: Envelope, b: Envelope): number {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { planSheet, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { maxBoysPerStep } from '../../data/minyan/max-boys.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -45,6 +46,7 @@ export function useSaveSheet(sheetId: string) {
       return { ...result, doneText: minyanTexts.saved, detail };
     });
     setProgress(null);
+    if (isSaved) pageLongHistories(steps.flatMap(({ envelopeIds }) => envelopeIds));
     return isSaved;
   };
   return { ...form, progress, save };

@@ -1,7 +1,9 @@
 import type { ClassList } from '@gabbai/domain/class-lists.ts';
+import { usualKinds } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Preview } from './Preview.tsx';
 import styles from './PrintPage.module.css';
@@ -17,13 +19,16 @@ interface RosterProps {
 /** A list of each class with a box for each minyan of the coming Shabbos. */
 export function Roster({ lists, hasOwnPages }: RosterProps) {
   const shabbos = formatLongDate(comingShabbos(useNow(hourMs)));
+  const kinds = useMinyanKinds();
+  const own = kinds.status === 'ready' ? (kinds.value ?? []) : [];
+  const minyanim = (own.length > 0 ? own : usualKinds).map(({ name }) => name);
   const count = lists.reduce((sum, { envelopes }) => sum + envelopes.length, 0);
   const render = (shown: readonly ClassList[]) =>
     shown.map((list) => (
       <RosterPage
         key={JSON.stringify([list.school, list.grade])}
         list={list}
-        minyanim={printTexts.minyanim}
+        minyanim={minyanim}
         shabbos={shabbos}
         hasOwnPage={hasOwnPages}
       />

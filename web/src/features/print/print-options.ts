@@ -1,6 +1,6 @@
 import { labelSheets, type LabelSheet } from './label-sheets.ts';
 
-export type Printout = 'labels' | 'roster';
+type Printout = 'labels' | 'roster';
 
 /** What is printed; kept in the address. */
 export interface PrintOptions {

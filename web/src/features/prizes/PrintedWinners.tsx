@@ -1,3 +1,5 @@
+import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
+import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { initials } from '@gabbai/domain/names.ts';
@@ -6,6 +8,7 @@ import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/p
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
+import { BothDates } from '../../ui/BothDates.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { Garland } from './Garland.tsx';
@@ -46,8 +49,18 @@ export function PrintedWinners(props: PrintedWinnersProps) {
                 {shown?.hebrew}
               </span>
             </h1>
+            {shown?.day != null && (
+              <p className={styles['date']}>
+                <BothDates civil={formatDayAndYear(shown.day)} hebrew={hebrewDayText(shown.day)} />
+              </p>
+            )}
             <p className={styles['greeting']}>
-              {isWon ? winnersSheetTexts.congratulations : winnersSheetTexts.noWinners}
+              {isWon ? winnersSheetTexts.congratulations : winnersSheetTexts.noWinners}{' '}
+              <span lang="he" dir="rtl">
+                {isWon
+                  ? winnersSheetTexts.hebrewCongratulations
+                  : winnersSheetTexts.hebrewNoWinners}
+              </span>
             </p>
             <ol className={styles['prizes']}>
               {prizes.map((prize) => (

@@ -17,6 +17,7 @@ import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
 import { WeekButton } from './WeekButton.tsx';
+import { WeekNeighbors } from './WeekNeighbors.tsx';
 import { WeekLine } from './WeekLine.tsx';
 import { WeekModal } from './WeekModal.tsx';
 import { WeekPrizes } from './WeekPrizes.tsx';
@@ -43,6 +44,8 @@ export function PrizesPage() {
   const shown = weekName === null ? null : showWeek(weekName, shabbos);
   const backName = thisWeek === null ? '' : showWeek(thisWeek, shabbos).name;
   const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
+  const view = (name: string) =>
+    setViewed(thisWeek !== null && isSameParsha(name, thisWeek) ? null : name);
   return (
     <>
       <PageHeader title={prizesTexts.title}>
@@ -66,12 +69,14 @@ export function PrizesPage() {
             <Icon name="print" />
           </Button>
         )}
-        <WeekButton
-          week={shown}
-          isOther={isOther}
-          isLoading={selectedWeek.status === 'loading'}
-          onClick={choosing.open}
-        />
+        <WeekNeighbors week={shown} inIsrael={shabbos.inIsrael} onView={view}>
+          <WeekButton
+            week={shown}
+            isOther={isOther}
+            isLoading={selectedWeek.status === 'loading'}
+            onClick={choosing.open}
+          />
+        </WeekNeighbors>
       </PageHeader>
       <WhenReady of={selectedWeek} {...common}>
         {(_name, isFromCache) => (
@@ -111,6 +116,8 @@ export function PrizesPage() {
                     envelopes={envelopes}
                     isFromCache={isFromCache}
                     isJustSet={weekName === justSet}
+                    shabbos={shabbos}
+                    onView={view}
                     onInteract={() => setViewed(weekName)}
                   />
                 )}

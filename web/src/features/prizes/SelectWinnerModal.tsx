@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection/connection.ts';
@@ -5,8 +7,10 @@ import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { DrawForm } from './DrawForm.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
+import { WinnerWays } from './WinnerWays.tsx';
 
 interface SelectWinnerModalProps {
   readonly isOpen: boolean;
@@ -25,14 +29,15 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
     isOpen,
     onDone: onClose,
   });
-  const handleSubmit = (envelopeId: string) => {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const handleSubmit = (envelopeId: string, draw?: StoredDraw) => {
     const to = { envelopeId, weekId, prizeId };
     const at = new Date();
     return form.submit((attemptId) =>
       win === null
-        ? addWinner({ ...to, at, attemptId })
+        ? addWinner({ ...to, at, attemptId, draw })
         : // The picture shows the former winner, so it is removed.
-          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId }),
+          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw }),
     );
   };
   return (
@@ -49,20 +54,37 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
           action="loadEnvelopes"
           loading={{ shape: 'tiles', count: 4 }}
         >
-          {(envelopes, isFromCache) => (
-            <SelectWinnerForm
-              winner={win?.envelopeId ?? null}
-              weekWinners={prize.weekWinners}
-              envelopes={envelopes}
-              emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
-              dialog={{
+          {(envelopes, isFromCache) => {
+            const form = {
+              envelopes,
+              weekWinners: prize.weekWinners,
+              dialog: {
                 ...dialog,
                 failure: dialog.failure ?? (isOffline ? prizeWinnerTexts.offline : null),
-              }}
-              isBlocked={isOffline}
-              onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
-            />
-          )}
+              },
+              isBlocked: isOffline,
+            };
+            return (
+              <>
+                <WinnerWays isDrawing={isDrawing} onChange={setIsDrawing} />
+                {isDrawing ? (
+                  <DrawForm
+                    {...form}
+                    weekName={prize.weekName}
+                    isChange={win !== null}
+                    onSubmit={(envelopeId, draw) => void handleSubmit(envelopeId, draw)}
+                  />
+                ) : (
+                  <SelectWinnerForm
+                    {...form}
+                    winner={win?.envelopeId ?? null}
+                    emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
+                    onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
+                  />
+                )}
+              </>
+            );
+          }}
         </WhenReady>
       )}
     </FormModal>

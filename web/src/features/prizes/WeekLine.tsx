@@ -3,7 +3,7 @@ import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
+import { isSameParsha, yomTov } from '@gabbai/domain/parshas.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { setSelectedWeek } from '../../data/wins/weeks.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -62,7 +62,6 @@ export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
 }
 
 function isWeekOf({ weekName, parshas }: Reading, thisWeek: string): boolean {
-  return [weekName, ...parshas.map(({ name }) => name)].some((name) =>
-    isSameParsha(name, thisWeek),
-  );
+  const names = parshas.length === 0 ? [weekName, yomTov] : parshas.map(({ name }) => name);
+  return names.some((name) => isSameParsha(name, thisWeek));
 }

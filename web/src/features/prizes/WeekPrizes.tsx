@@ -1,5 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
+import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
@@ -10,6 +11,8 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CopyPrizes } from './CopyPrizes.tsx';
+import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { PrizeCard } from './PrizeCard.tsx';
 import skeleton from '../../ui/LoadingState.module.css';
@@ -25,6 +28,8 @@ interface WeekPrizesProps {
   readonly isFromCache: boolean;
   /** The week was just set as the current one. */
   readonly isJustSet: boolean;
+  readonly shabbos: ThisShabbos;
+  readonly onView: (weekName: string) => void;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
 }
@@ -33,7 +38,8 @@ const hourMs = 3_600_000;
 
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, onInteract } = props;
+  const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, shabbos, onView, onInteract } =
+    props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
   // The line above the cards stays after the first save, so that the cards do not move.
@@ -85,6 +91,22 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         ))}
       </div>
+      <div className={styles['copy']}>
+        <CopyPrizes
+          weekName={weekName}
+          shownName={shown?.name ?? weekName}
+          week={week}
+          weeks={weeks}
+        />
+      </div>
+      <NearbyWeeks
+        weekName={weekName}
+        shownName={shown?.name ?? weekName}
+        weeks={weeks}
+        envelopes={envelopes}
+        shabbos={shabbos}
+        onView={onView}
+      />
       <PrintedWinners
         weekName={weekName}
         shown={shown}

@@ -10,6 +10,7 @@ import { listTexts } from '../../config/list-texts.ts';
 /** A prize with its winner of the current year. */
 export interface PrizeToWin {
   readonly weekId: string;
+  readonly weekName: string;
   readonly prizeId: string;
   /** The prize's name, or a placeholder such as "Prize 1". */
   readonly name: string;
@@ -41,6 +42,7 @@ export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
   const winnerId = slot === undefined ? null : winnerOf(slot, year);
   return {
     weekId,
+    weekName: week?.weekName ?? props.weekName,
     prizeId: slot?.prizeId ?? prizeIdOf(weekId, n),
     name: props.shownName,
     hasImage: props.shownImg !== null,

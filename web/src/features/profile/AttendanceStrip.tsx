@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- An <img> has no children. */
 import { useMemo } from 'react';
 import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { carriedPage } from '@gabbai/domain/history-pages.ts';
@@ -27,21 +28,20 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
   const came = weeks.filter(({ count }) => count > 0).length;
   return (
     <div className={styles['attendance']}>
-      <ol className={styles['strip']} aria-label={attendanceTexts.strip(came, weekCount)}>
-        {weeks.map(({ shabbos, count }) => {
-          const text = attendanceTexts.week(formatDay(shabbos), count);
-          return (
-            <li
-              key={shabbos}
-              className={styles['week']}
-              data-count={Math.min(count, darkest)}
-              title={text}
-            >
-              <span className={styles['spoken']}>{text}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <div
+        role="img"
+        className={styles['strip']}
+        aria-label={attendanceTexts.strip(came, weekCount)}
+      >
+        {weeks.map(({ shabbos, count }) => (
+          <span
+            key={shabbos}
+            className={styles['week']}
+            data-count={Math.min(count, darkest)}
+            title={attendanceTexts.week(formatDay(shabbos), count)}
+          />
+        ))}
+      </div>
       <p className={styles['sums']}>
         {attendanceTexts.strip(came, weekCount)} · {attendanceTexts.streak(streak)} ·{' '}
         {attendanceTexts.thisYear(thisYear)}

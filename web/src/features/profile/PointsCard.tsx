@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
+import { isYearCut } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
@@ -21,6 +23,7 @@ import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
 import { useTakeOffDialog } from './use-take-off-dialog.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
+import { YearFigures } from './YearFigures.tsx';
 import styles from './PointsCard.module.css';
 import { Purchase } from './Purchase.tsx';
 import { useEarlierHistory } from './use-earlier-history.ts';
@@ -59,7 +62,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const { hasEarlier, isLoading, failure, load } = earlier;
   useEffect(() => {
     const isReady = hasEarlier && !isLoading && failure === null;
-    if (isReady && isStripCut(earlier.history, new Date())) void load();
+    const now = new Date();
+    const isCut = isStripCut(earlier.history, now) || isYearCut(earlier.history, cycleYear(now));
+    if (isReady && isCut) void load();
   });
   return (
     <Card title={pointsTexts.title}>
@@ -85,6 +90,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         </Button>
       </div>
       {totalFault !== null && <TotalFault kind={totalFault} />}
+      <YearFigures total={minyanPoints} history={earlier.history} />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
       {lastCame(earlier.history) !== null && (
@@ -93,7 +99,12 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           <AttendanceStrip history={earlier.history} />
         </>
       )}
-      <h3 className={styles['title']}>{pointsTexts.history}</h3>
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{pointsTexts.history}</h3>
+        <Link className={styles['link']} to={activityOf(envelope)}>
+          {pointsTexts.allActivity}
+        </Link>
+      </div>
       {history.length === 0 ? (
         <p className={styles['none']}>{pointsTexts.noHistory}</p>
       ) : (
@@ -139,6 +150,10 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {takeOff.dialog}
     </Card>
   );
+}
+
+function activityOf({ envelopeId }: Envelope): string {
+  return `${paths.activity.href}?boy=${encodeURIComponent(envelopeId)}`;
 }
 
 function undoableLine({ id, method }: PointsEntry) {

@@ -13,7 +13,7 @@ import styles from './PointsLine.module.css';
 
 interface PointsLineProps {
   readonly entry: PointsEntry;
-  /** Who made the entry; `null` if unknown. */
+  /** Who made the entry; `null` of an administrator who was removed. */
   readonly giver: string | null;
   readonly isUndone: boolean;
   /** Of a minyan's sheet that still holds the boy. */
@@ -51,10 +51,10 @@ export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: Point
           ) : (
             <time dateTime={timeStamp.toISOString()}>{formatDateTime(timeStamp)}</time>
           )}
-          {giver !== null && (
+          {by !== null && giver !== '' && (
             <>
               {' · '}
-              <bdi>{giver}</bdi>
+              <bdi>{giver ?? listTexts.formerAdmin}</bdi>
             </>
           )}
         </span>

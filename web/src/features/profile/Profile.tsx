@@ -6,6 +6,7 @@ import { PointsModal } from './PointsModal.tsx';
 import styles from './Profile.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
+import { RequestsCard } from './RequestsCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 
 interface Section {
@@ -37,7 +38,12 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const prizes: Section = {
     id: 'prizes',
     label: winnersTexts.title,
-    card: <WinnersCard envelope={envelope} />,
+    card: (
+      <>
+        <WinnersCard envelope={envelope} />
+        <RequestsCard envelope={envelope} />
+      </>
+    ),
   };
   // Points are used most.
   const sections = isOneColumn ? [points, details, prizes] : [details, points, prizes];

@@ -5,6 +5,7 @@ import { messageFor } from '../../config/messages.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { removeWinWithUndo } from '../../records/remove-win.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { weekOfWin, winKey } from './win-choice.ts';
@@ -23,6 +24,7 @@ interface RemoveWinModalProps {
 export function RemoveWinModal(props: RemoveWinModalProps) {
   const { isOpen, envelope, winner, onFailed, onClose, onClosed } = props;
   const { envelopeId } = envelope;
+  const shabbos = useThisShabbos();
   const form = useChangeForm('removeWinner', {
     subject: `remove-win/${envelopeId}/${winner === null ? '' : winKey(winner)}`,
     isOpen,
@@ -56,7 +58,7 @@ export function RemoveWinModal(props: RemoveWinModalProps) {
           <p>
             {winnersTexts.removeText(displayName(envelope), {
               prize: winner.prizeName || winnersTexts.noPrizeName,
-              week: weekOfWin(winner),
+              week: weekOfWin(winner, shabbos),
             })}
           </p>
           {winner.winnerImg !== null && <p>{winnersTexts.removePicture}</p>}

@@ -9,6 +9,7 @@ import { winnerOf, type Win } from '@gabbai/domain/win.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { weekOfWin, withWeek, type PrizeChoice } from './win-choice.ts';
@@ -105,10 +106,11 @@ const fixed = {
 
 /** The week and prize of a past win. Read-only, because the week's prizes now belong to this year. */
 export function PastWinPlace({ winner }: { readonly winner: Win }) {
+  const week = weekOfWin(winner, useThisShabbos());
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   return (
     <div className={styles['picker']}>
-      <TextInput {...fixed} label={winnersTexts.week} value={weekOfWin(winner)} />
+      <TextInput {...fixed} label={winnersTexts.week} value={week} />
       <TextInput {...fixed} label={winnersTexts.prize} value={prizeName} />
       <p className={styles['note']}>{editWinnerTexts.pastYear}</p>
     </div>

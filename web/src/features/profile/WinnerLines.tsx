@@ -8,13 +8,12 @@ import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
-import { showParsha } from '@gabbai/domain/parshas.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { winKey } from './win-choice.ts';
+import { nameOfWeek, winKey } from './win-choice.ts';
 import styles from './WinnersCard.module.css';
 
 const linesPerPage = 20;
@@ -97,8 +96,8 @@ interface WinnerLineProps {
 
 function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineProps) {
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
-  const reading = readingOfWin(winner, useThisShabbos());
-  const week = reading?.name ?? (showParsha(winner.weekName) || winnersTexts.noWeek);
+  const shabbos = useThisShabbos();
+  const day = readingOfWin(winner, shabbos)?.day;
   return (
     <li className={styles['line']}>
       <Avatar initials="" icon="gift" photoUrl={prizeImg} />
@@ -108,12 +107,12 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
       <div className={styles['what']}>
         <bdi className={styles['prize']}>{prizeName}</bdi>
         <span className={styles['week']}>
-          <bdi>{week}</bdi>
+          <bdi>{nameOfWeek(winner, shabbos)}</bdi>
           {winner.year !== null && ` · ${winner.year}`}
         </span>
-        {reading !== undefined && (
+        {day !== undefined && (
           <span className={styles['week']}>
-            <BothDates civil={formatDayAndYear(reading.day)} hebrew={hebrewDayText(reading.day)} />
+            <BothDates civil={formatDayAndYear(day)} hebrew={hebrewDayText(day)} />
           </span>
         )}
         {failure !== null && <output className={styles['failure']}>{failure}</output>}

@@ -1,3 +1,4 @@
+import { readingOfWin, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
@@ -39,9 +40,11 @@ export function winKey({ prizeId, weekName, year }: Win): string {
   return `${prizeId} ${weekName} ${year}`;
 }
 
-export function weekOfWin({ weekName, year }: Win): string {
-  return winnersTexts.weekAndYear(
-    weekName === '' ? winnersTexts.noWeek : showParsha(weekName),
-    year,
-  );
+/** The week of a win as it was read in its year. */
+export function nameOfWeek(win: Win, shabbos: ThisShabbos): string {
+  return readingOfWin(win, shabbos)?.name ?? (showParsha(win.weekName) || winnersTexts.noWeek);
+}
+
+export function weekOfWin(win: Win, shabbos: ThisShabbos): string {
+  return winnersTexts.weekAndYear(nameOfWeek(win, shabbos), win.year);
 }

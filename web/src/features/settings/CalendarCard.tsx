@@ -1,8 +1,9 @@
 import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { messageFor } from '../../config/messages.ts';
 import { calendarTexts } from '../../config/setting-texts.ts';
 import { setCalendar, useCalendar } from '../../data/programme/calendar.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import styles from './CalendarCard.module.css';
@@ -10,35 +11,40 @@ import styles from './CalendarCard.module.css';
 const choices = [
   { value: 'outside', label: calendarTexts.outsideIsrael },
   { value: 'inside', label: calendarTexts.inIsrael },
-];
-
-async function save(inIsrael: boolean) {
-  return { ...(await setCalendar(inIsrael)), doneText: calendarTexts.saved };
-}
+] as const;
 
 /** Whether the weeks follow the readings outside Israel or in Israel. */
 export function CalendarCard() {
   const calendar = useCalendar();
   const form = useChangeForm('setCalendar', { subject: 'calendar' });
+  /** The choice while it is being saved. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stored = calendar.status === 'ready' && calendar.value === true ? 'inside' : 'outside';
+  const choose = async (value: string) => {
+    setChosen(value);
+    await form.submit(async () => ({
+      ...(await setCalendar(value === 'inside')),
+      doneText: calendarTexts.saved,
+    }));
+    setChosen(null);
+  };
   return (
     <Card title={calendarTexts.title}>
-      <WhenReady of={calendar} action="loadCalendar" loading={{ shape: 'rows', count: 1 }}>
-        {(inIsrael) => (
-          <Radio.Group
-            aria-label={calendarTexts.title}
-            description={calendarTexts.hint}
-            value={inIsrael === true ? 'inside' : 'outside'}
-            onChange={(value) => void form.submit(() => save(value === 'inside'))}
-          >
-            <div className={styles['choices']}>
-              {choices.map((choice) => (
-                <Radio key={choice.value} {...choice} />
-              ))}
-            </div>
-          </Radio.Group>
-        )}
-      </WhenReady>
-      <Failure>{form.failure}</Failure>
+      <Radio.Group
+        aria-label={calendarTexts.title}
+        description={calendarTexts.hint}
+        value={calendar.status === 'loading' ? null : (chosen ?? stored)}
+        onChange={(value) => void choose(value)}
+      >
+        <div className={styles['choices']}>
+          {choices.map((choice) => (
+            <Radio key={choice.value} disabled={calendar.status !== 'ready'} {...choice} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Failure>
+        {calendar.status === 'failed' ? messageFor('loadCalendar', calendar.error) : form.failure}
+      </Failure>
     </Card>
   );
 }

@@ -14,9 +14,11 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
+import styles from './SettingPage.module.css';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
@@ -46,45 +48,48 @@ export function SettingPage() {
       <PageHeader title={settingTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
-      <Card
-        title={settingTexts.schools}
-        actions={
-          <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
-            {settingTexts.add}
-          </Button>
-        }
-      >
-        <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
-          {(list, isFromCache) => (
-            <>
-              {list.length === 0 ? (
-                <EmptyState
-                  picture="school"
-                  text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
-                >
-                  {!isFromCache && (
-                    <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
-                      {settingTexts.addFirst}
-                    </Button>
-                  )}
-                </EmptyState>
-              ) : (
-                <SchoolList schools={list} counts={counts} onOpen={open} />
-              )}
-              {counts !== null && (
-                <UnlistedSchools
-                  schools={list}
-                  counts={counts}
-                  onAdd={(name) => open(null, name)}
-                />
-              )}
-            </>
-          )}
-        </WhenReady>
-      </Card>
-      <MinyanKinds />
-      <CalendarCard />
-      <RecordsCheck />
+      <div className={styles['cards']}>
+        <Card
+          title={settingTexts.schools}
+          actions={
+            <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+              {settingTexts.add}
+            </Button>
+          }
+        >
+          <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
+            {(list, isFromCache) => (
+              <>
+                {list.length === 0 ? (
+                  <EmptyState
+                    picture="school"
+                    text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
+                  >
+                    {!isFromCache && (
+                      <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
+                        {settingTexts.addFirst}
+                      </Button>
+                    )}
+                  </EmptyState>
+                ) : (
+                  <SchoolList schools={list} counts={counts} onOpen={open} />
+                )}
+                {counts !== null && (
+                  <UnlistedSchools
+                    schools={list}
+                    counts={counts}
+                    onAdd={(name) => open(null, name)}
+                  />
+                )}
+              </>
+            )}
+          </WhenReady>
+        </Card>
+        <MinyanKinds />
+        <CalendarCard />
+        <FiguresCard />
+        <RecordsCheck />
+      </div>
       <SchoolModal
         isOpen={isOpen}
         school={shown}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import { paths } from '../../config/paths.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CameraView } from './CameraView.tsx';
@@ -50,13 +52,18 @@ export function ScanPanel({ boys, isHere, onScan }: ScanPanelProps) {
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
-        <span className={styles['hint']}>{scanTexts.hint}</span>
+        <span className={styles['hint']}>
+          {scanTexts.hint}{' '}
+          <Link className={styles['link']} to={paths.print.href}>
+            {scanTexts.print}
+          </Link>
+        </span>
       </div>
-      {isOn && <CameraView onText={handleText} />}
       <output className={styles['result']} data-refused={result.isRefused || undefined}>
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
+      {isOn && <CameraView onText={handleText} />}
     </section>
   );
 }

@@ -67,5 +67,6 @@ async function openCamera(): Promise<MediaStream> {
 function failureOf(error: unknown): CameraFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+  const isMissing = ['NotFoundError', 'OverconstrainedError', 'NotSupportedError'].includes(name);
+  return isMissing ? 'none' : 'failed';
 }

@@ -1,7 +1,9 @@
 import { documentId, getDocsFromServer, query, where } from 'firebase/firestore';
 import type { LoggedChange, LogPart } from '@gabbai/domain/activity-log.ts';
+import { carriedPage, pageCount, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { onlineOnly } from '../changes/online-only.ts';
+import { loadHistoryPage } from '../envelopes/page-history.ts';
 import { toDataError } from '../firebase/errors.ts';
 import { singleEnvelope } from '../live/live-envelopes.ts';
 import { loadedValue } from '../live/shared-subscription.ts';
@@ -24,14 +26,24 @@ export function activityOfBoy(filters: ActivityFilters & { readonly envelopeId: 
   const boy = singleEnvelope(filters.envelopeId);
   const known = new Map<string, LoggedChange>();
   const asked = new Set<string>();
+  /** The loaded pages of history, oldest first. */
+  const pages: HistoryPage[] = [];
   let count = 0;
   let isReady = false;
 
+  const history = () => loadedValue(boy)?.minyanPointsHistory ?? [];
+  const nextPage = () => (pages[0]?.number ?? pageCount(history()) + 1) - 1;
   const lines = () =>
-    (loadedValue(boy)?.minyanPointsHistory ?? [])
-      .flatMap(({ id, timeStamp }) => (id === null ? [] : [{ id, at: timeStamp }]))
+    [...pages.flatMap(({ entries }) => entries), ...history()]
+      .flatMap(({ id, timeStamp }) =>
+        id === null || carriedPage({ id }) !== null ? [] : [{ id, at: timeStamp }],
+      )
       .toReversed();
   const load = async (): Promise<void> => {
+    while (lines().length < count && nextPage() > 0) {
+      const page = await loadHistoryPage(filters.envelopeId, nextPage());
+      pages.unshift(page ?? { number: nextPage(), entries: [], sum: 0 });
+    }
     const newest = lines().slice(0, count);
     const ids = newest.flatMap(({ id }) => (asked.has(id) ? [] : [id]));
     const found = await Promise.all(
@@ -47,9 +59,10 @@ export function activityOfBoy(filters: ActivityFilters & { readonly envelopeId: 
     isReady: () => isReady,
     part(): LogPart {
       const all = lines();
+      const isEnd = all.length <= count && nextPage() <= 0;
       return {
         entries: [...known.values()].filter((entry) => matchesFilters(filters, entry)),
-        until: all.length <= count ? null : (all[count - 1]?.at ?? null),
+        until: isEnd ? null : (all.slice(0, count).at(-1)?.at ?? null),
       };
     },
     loadEarlier: (more: number): Promise<void> => {

@@ -8,9 +8,10 @@ const quality = 42;
 const moveMs = 40;
 const moves = 6;
 const keyMs = 90;
+const names = 4;
 
-/** Films an award to all boys of the office's list, from the dashboard to the message. */
-export async function filmAward(office: Office): Promise<Buffer> {
+/** Films a minyan sheet, from the dashboard to the message: names are typed, and all are saved together. */
+export async function filmSheet(office: Office): Promise<Buffer> {
   const page = await office.openAsAdmin({ viewport: size });
   try {
     await page.goto('/admin/dashboard');
@@ -18,24 +19,18 @@ export async function filmAward(office: Office): Promise<Buffer> {
     const film = new Film(page, await page.context().newCDPSession(page));
     await film.showPointer();
     await film.take(1200);
-    await film.press(page.getByRole('link', { name: 'Envelopes', exact: true }));
-    await page.locator('html[data-ready="envelopes"]').waitFor({ state: 'attached' });
+    await film.press(page.getByRole('link', { name: 'Minyan sheet', exact: true }));
+    await page.locator('html[data-ready="minyan"]').waitFor({ state: 'attached' });
     await film.take(1500);
-    await film.press(page.getByRole('button', { name: 'Select boys', exact: true }).last());
-    await film.take(1000);
-    await film.press(page.getByRole('button', { name: /^Select all/ }));
-    await film.take(1500);
-    await film.press(page.getByRole('button', { name: /^Add Minyan Points/ }));
-    const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-    await form.getByLabel('Points for each boy').waitFor();
-    await film.take(1200);
-    await film.press(form.getByRole('button', { name: '5', exact: true }));
-    await film.take(1200);
-    await film.press(form.getByLabel('Memo'));
-    await film.type('Shabbos morning');
-    await film.take(800);
-    await film.press(form.getByRole('button', { name: 'Add Points' }));
-    await page.getByText('Minyan Points Added Successfully').waitFor();
+    await film.press(page.getByRole('combobox', { name: 'First or last name' }));
+    for (const name of office.absentNames.slice(0, names)) {
+      await film.type(name.toLowerCase());
+      await film.take(500);
+      await page.keyboard.press('Enter');
+      await film.take(500);
+    }
+    await film.press(page.getByRole('button', { name: /^Save \d/ }));
+    await page.getByText('Minyan sheet saved').waitFor();
     await film.take(2500);
     return film.finish();
   } finally {

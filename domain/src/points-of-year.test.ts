@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { isYearCut, pointsOfYear } from './points-of-year.ts';
+import { totalPoints } from './points.ts';
+import { pointsEntry } from './testing/builders.ts';
+
+const lastYear = new Date('2026-09-01T12:00:00Z');
+const now = new Date('2026-11-24T12:00:00Z');
+const entry = (id: string, points: number, more: Parameters<typeof pointsEntry>[0] = {}) =>
+  pointsEntry({ id, points, timeStamp: now, ...more });
+
+it('L3 earned and spent of a cycle year, as they stand after undos, returns and corrections', () => {
+  const history = [
+    entry('old', 100, { timeStamp: lastYear }),
+    entry('given', 20),
+    entry('mistake', 7),
+    entry('undo-mistake', 7, { type: 'remove' }),
+    entry('corrected', 2, { type: 'remove' }),
+    entry('bought', 15, { type: 'remove', method: 'purchase' }),
+    entry('returned', 10, { type: 'remove', method: 'purchase' }),
+    entry('undo-returned', 10, { method: 'Undone: Removed 10 points' }),
+    entry('undated', 1, { timeStamp: null }),
+  ];
+  expect(pointsOfYear(history, 5787)).toEqual({ earned: 19, spent: 15 });
+  expect(pointsOfYear(history, 5786)).toEqual({ earned: 100, spent: 0 });
+  const { earned, spent } = pointsOfYear(history, 5787);
+  expect(100 + earned - spent).toBe(totalPoints(history));
+});
+
+it('L3 a history without dates says nothing of a year', () => {
+  const undated = [entry('a', 5, { timeStamp: null })];
+  expect(pointsOfYear(undated, 5787)).toEqual({ earned: 0, spent: 0 });
+  expect(pointsOfYear([], 5787)).toEqual({ earned: 0, spent: 0 });
+});
+
+it('L3 L7 a line that stands for pages is no gain of the year, which is cut while its oldest line is of it', () => {
+  const carried = entry('carried-0002', 80);
+  const cut = [carried, entry('a', 5)];
+  expect(pointsOfYear(cut, 5787)).toEqual({ earned: 5, spent: 0 });
+  expect(isYearCut(cut, 5787)).toBe(true);
+  expect(isYearCut([carried, entry('old', 1, { timeStamp: lastYear }), entry('a', 5)], 5787)).toBe(
+    false,
+  );
+  expect(isYearCut([entry('a', 5)], 5787)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { cycleYear } from './hebrew-year.ts';
+import { carriedPage } from './history-pages.ts';
+import { pointsChange, type PointsEntry } from './points.ts';
+import { purchaseMethod } from './purchase.ts';
+
+interface PointsOfYear {
+  /** What was given less what was taken back or corrected. */
+  readonly earned: number;
+  /** What was bought less what was returned. */
+  readonly spent: number;
+}
+
+/**
+ * What a history, oldest first, says of one cycle year: `earned - spent` is what the year added to the total. An entry without
+ * a date belongs to the year of the entry before it.
+ */
+export function pointsOfYear(history: readonly PointsEntry[], year: number): PointsOfYear {
+  const purchases = new Set(
+    history.flatMap(({ id, method }) => (method === purchaseMethod && id !== null ? [id] : [])),
+  );
+  let [earned, spent] = [0, 0];
+  let isOfYear = false;
+  for (const entry of history) {
+    if (carriedPage(entry) !== null) continue;
+    if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
+    if (!isOfYear) continue;
+    const change = pointsChange(entry);
+    if (entry.method === purchaseMethod || purchases.has(undoneBy(entry) ?? '')) spent -= change;
+    else earned += change;
+  }
+  return { earned, spent };
+}
+
+/** Whether a history's older lines, which have moved into pages, may be of the year too. */
+export function isYearCut(history: readonly PointsEntry[], year: number): boolean {
+  const [carried, ...rest] = history;
+  if (carried === undefined || carriedPage(carried) === null) return false;
+  const oldest = rest.find(({ timeStamp }) => timeStamp !== null)?.timeStamp;
+  return oldest == null || cycleYear(oldest) >= year;
+}
+
+function undoneBy({ id }: PointsEntry): string | null {
+  return id?.startsWith('undo-') === true ? id.slice('undo-'.length) : null;
+}

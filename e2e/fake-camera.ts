@@ -1,0 +1,40 @@
+import { encodeQR } from 'qr';
+import type { Page } from '@playwright/test';
+
+/**
+ * Gives the page a camera before which one label after the other is held, again and again. A headless shell has none, so
+ * it is a film; what shows and reads it is real.
+ */
+export async function holdBeforeCamera(page: Page, texts: readonly string[]): Promise<void> {
+  const codes = texts.map((text) => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }));
+  await page.evaluate((labels) => {
+    const [width, height, labelMs] = [320, 240, 1000];
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    let frame = 0;
+    const draw = () => {
+      frame += 1;
+      const label = labels[Math.floor((frame * 100) / labelMs) % labels.length] ?? [];
+      const scale = Math.floor(height / label.length);
+      if (context === null) return;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#000';
+      for (const [y, row] of label.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
+    };
+    draw();
+    setInterval(draw, 100);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+  }, codes);
+}
+
+/** The administrator has not allowed the camera. */
+export async function denyCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, signIn, test } from './office.ts';
+
+const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
+const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
+const people = ['Aryeh', 'Boruch', 'Chaim', 'Dovid', 'Eli', 'Feivel', 'Gershon'];
+const boys = Object.fromEntries(
+  people.map((firstName, n) => [
+    `envelopes/boy-${n}`,
+    storedBoy({
+      firstName,
+      lastName: 'Katz',
+      minyanPoints: n * 10 - 10,
+      createdAt: registered(n + 1),
+      winnerList: n === 1 ? [storedWinner({ year: 5780 })] : n === 2 ? [storedWinner()] : [],
+    }),
+  ]),
+);
+
+test('L9 columns, points and wins of the list answer questions, are totalled, saved as views and downloaded as shown', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(boys);
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  await expect(heading('Points')).toHaveCount(0);
+  const viewButton = page.getByRole('button', { name: 'View', exact: true });
+  await viewButton.click();
+  await page.getByRole('checkbox', { name: 'Points' }).check();
+  await page.getByRole('checkbox', { name: 'Grade' }).uncheck();
+  await expect(heading('Grade')).toHaveCount(0);
+  await expectSoundLayout(page, 'view menu');
+  await expectAccessibleInBothModes(page, 'view menu');
+  await page.keyboard.press('Escape');
+  await expect(viewButton).toBeFocused();
+
+  await test.step('sorted, filtered and totalled', async () => {
+    await heading('Points').getByRole('button').click();
+    await expect(names(page).first()).toHaveText('Gershon Katz');
+    await expect(page.getByText('7 of 7 boys shown · 140 points, 2 prizes')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Points from' }).fill('0');
+    await page.getByRole('spinbutton', { name: 'Points up to' }).fill('30');
+    await page
+      .getByRole('combobox', { name: 'Prizes', exact: true })
+      .selectOption('No prize this year');
+    await expect(names(page)).toHaveText(['Eli Katz', 'Dovid Katz', 'Boruch Katz']);
+    await expect(page.getByText('3 of 7 boys shown · 50 points, 1 prize')).toBeVisible();
+  });
+
+  await test.step('the file has what is shown', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download List' }).click();
+    const [head, first] = readFileSync(await (await downloading).path(), 'utf8').split('\r\n');
+    expect(head).toBe('\uFEFF"Name","School","Prizes Won","Points","Member Since","Activity"');
+    expect(first).toContain('"Eli Katz"');
+    expect(first).toContain('"30"');
+  });
+
+  await test.step('a view has a name, until logout', async () => {
+    await viewButton.click();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('Could win');
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('button', { name: 'Could win', exact: true });
+    await expect(view).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+    await expect(names(page)).toHaveCount(7);
+    await expect(heading('Points'), 'columns stay on this device').toBeVisible();
+    await viewButton.click();
+    await view.click();
+    await expect(names(page)).toHaveText(['Eli Katz', 'Dovid Katz', 'Boruch Katz']);
+    await page.reload();
+    await expect(names(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page);
+    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+    await viewButton.click();
+    await expect(page.getByText('A view keeps the search')).toBeVisible();
+  });
+});
+
+test('L9 boys are selected by typing, by ranges that grow and shrink, and shown alone', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(boys);
+  const page = await openAsAdmin('/admin/envelopes?sort=name');
+  await ready(page, 'envelopes');
+  const add = page.getByRole('button', { name: /^Add Minyan Points/ });
+  const search = page.getByRole('searchbox');
+  const isTicked = (name: string) => page.getByRole('checkbox', { name: `${name} Katz` });
+  await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+
+  await test.step('Enter selects the first match, and says so', async () => {
+    await search.pressSequentially('gersh');
+    await search.press('Enter');
+    await expect(page.getByText('Gershon Katz is selected.')).toBeVisible();
+    await search.press('Enter');
+    await expect(page.getByText('Gershon Katz was already selected.')).toBeVisible();
+    await search.pressSequentially('boru');
+    await search.press('Enter');
+    await expect(add).toHaveText('Add Minyan Points (2)');
+    await search.pressSequentially('zzz');
+    await search.press('Enter');
+    await expect(page.getByText("No boy's name is like “zzz”.").first()).toBeVisible();
+    await search.fill('');
+  });
+
+  await test.step('Shift with a click', async () => {
+    await page.getByRole('row', { name: 'Chaim Katz' }).click();
+    await page.getByRole('row', { name: 'Feivel Katz' }).click({ modifiers: ['Shift'] });
+    await expect(add).toHaveText('Add Minyan Points (6)');
+    await page.getByRole('row', { name: 'Dovid Katz' }).click({ modifiers: ['Shift'] });
+    await expect(add).toHaveText('Add Minyan Points (4)');
+    await expect(isTicked('Feivel')).not.toBeChecked();
+  });
+
+  await test.step('Shift with an arrow key begins at the focused row', async () => {
+    await page.getByRole('row', { name: 'Dovid Katz' }).click();
+    await expect(add).toHaveText('Add Minyan Points (3)');
+    await page.getByRole('row', { name: 'Eli Katz' }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(add).toHaveText('Add Minyan Points (5)');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(add).toHaveText('Add Minyan Points (4)');
+  });
+
+  await test.step('the selected ones alone, where a cleared row stays', async () => {
+    await search.fill('chaim');
+    await expect(names(page)).toHaveCount(1);
+    const only = page.getByRole('button', { name: 'Show selected only' });
+    const before = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0]);
+    await only.click();
+    await expect(names(page)).toHaveCount(before);
+    await page.getByRole('row', { name: 'Gershon Katz' }).click();
+    await expect(add).toHaveText(`Add Minyan Points (${before - 1})`);
+    await expect(names(page)).toHaveCount(before);
+    await expectSoundLayout(page, 'selected only');
+    await only.click();
+    await expect(names(page)).toHaveCount(1);
+  });
+});

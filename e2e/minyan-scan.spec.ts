@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { denyCamera, holdBeforeCamera } from './fake-camera.ts';
+import { ready } from './layout.ts';
+import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
+import { expect, test } from './office.ts';
+
+const boys = schoolBoys(5);
+const [moshe, yaakov, avrohom, yitzchok, yosef] = boys.map(({ name }) => name);
+
+const scanner = (page: Page) => page.getByRole('region', { name: 'Scan labels' });
+
+/** Types as a scanner does, many keys in a moment. */
+const typeAsScanner = (page: Page, text: string) =>
+  page.evaluate((keys) => {
+    for (const key of [...keys.split(''), 'Enter'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+  }, text);
+
+test('K5 labels are scanned into the sheet by a scanner that types and by the camera; the same boy is reported, not counted', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await openSchool(programme, boys);
+  const address = `/admin/minyan?day=${lastShabbos}&kind=morning`;
+  const page = await openAsAdmin(address);
+  await ready(page, 'minyan');
+  const came = page
+    .getByRole('region', { name: /^Who came/ })
+    .getByRole('list')
+    .getByRole('listitem');
+  const result = scanner(page).getByRole('status').first();
+
+  await test.step('a scanner types into the box, or anywhere', async () => {
+    const box = page.getByRole('combobox', { name: 'First or last name' });
+    await box.fill('boy:boy-2');
+    await box.press('Enter');
+    await expect(page.getByText(`${avrohom} added. 1 boy.`)).toBeVisible();
+    await box.fill('boy:boy-2');
+    await box.press('Enter');
+    await expect(page.getByText(`${avrohom} is here already.`)).toBeVisible();
+    await box.fill('boy:gone');
+    await box.press('Enter');
+    await expect(page.getByText(/^This label belongs to a boy who is not in Gabbai/)).toBeVisible();
+    await expect(box).toHaveValue('');
+    const start = scanner(page).getByRole('button', { name: 'Scan with the camera' });
+    await start.focus();
+    await typeAsScanner(page, 'boy:boy-4');
+    await expect(result).toHaveText(`${yosef} added`);
+    // With caps lock.
+    await typeAsScanner(page, 'BOY:BOY-4');
+    await expect(result).toHaveText(`${yosef} is already on the list`);
+    await typeAsScanner(page, yitzchok ?? '');
+    await expect(came).toHaveCount(2);
+  });
+
+  await test.step('the camera reads one label after the other', async () => {
+    await holdBeforeCamera(page, ['boy:boy-0', 'boy:boy-1', 'https://example.org', 'boy:gone']);
+    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect(page.getByText('Hold a label in front of the camera.')).toBeVisible();
+    const wanted = [
+      `${moshe} added`,
+      `${yaakov} added`,
+      'This is not a label from Gabbai.',
+      'This label belongs to a boy who is not in Gabbai. He may have been deleted.',
+      `${moshe} is already on the list`,
+    ];
+    const texts = new Set<string>();
+    // The film is repeated, so the last two come again and again.
+    await expect
+      .poll(async () => {
+        texts.add(((await result.textContent()) ?? '').replaceAll(/[\u2066-\u2069]/g, ''));
+        return wanted.filter((text) => !texts.has(text));
+      })
+      .toEqual([]);
+    await expect(came).toHaveCount(4);
+    await expectAccessibleInBothModes(page);
+    await scanner(page).getByRole('button', { name: 'Stop the camera' }).click();
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  await page.getByRole('button', { name: 'Save 4 boys' }).click();
+  await expect(page.getByText('Minyan sheet saved')).toBeVisible();
+  expect(await checkPaid(programme, boys)).toEqual({
+    onSheet: ['boy-0', 'boy-1', 'boy-2', 'boy-4'],
+    faults: [],
+  });
+
+  await test.step('a camera that is not allowed is reported', async () => {
+    await denyCamera(page);
+    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect(page.getByText(/^The camera is blocked\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { memo, useId, useState, type SyntheticEvent } from 'react';
+import { listColumns, type ListColumn } from '@gabbai/domain/list-columns.ts';
+import { savedViewTexts as texts } from '../../config/list-view-texts.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { readListQuery, type ListQuery } from './list-query.ts';
+import { addressOf, rememberColumns, useSavedViews } from './saved-views.ts';
+import type { ListView } from './use-list-view.ts';
+import styles from './ViewMenu.module.css';
+
+const maxNameLength = 40;
+
+interface ViewMenuProps {
+  readonly query: ListQuery;
+  /** As just chosen; the query follows after a paint. */
+  readonly columns: ListQuery['columns'];
+  readonly onChange: ListView['change'];
+}
+
+function Menu({ query, columns, onChange }: ViewMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const showColumns = (next: readonly ListColumn[]) => {
+    rememberColumns(next);
+    onChange((before) => ({ ...before, columns: next }));
+  };
+  const openView = (view: ListQuery) => {
+    setIsOpen(false);
+    rememberColumns(view.columns);
+    onChange(() => view);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      offset={4}
+      width={288}
+      transitionProps={{ duration: 0 }}
+      // A disclosure, not a dialog.
+      withRoles={false}
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          px="sm"
+          rightSection={<Icon name="unfold" />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {texts.button}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown id={listId} className={styles['menu']}>
+        <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
+        <Views
+          query={query}
+          onOpen={(address) => openView(readListQuery(new URLSearchParams(address)))}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The columns of the list and the saved views. Memoized, so that typing in the search field does not render it. */
+export const ViewMenu = memo(Menu);
+
+interface ColumnsProps {
+  readonly shown: readonly ListColumn[];
+  readonly onChange: (columns: readonly ListColumn[]) => void;
+}
+
+function Columns({ shown, onChange }: ColumnsProps) {
+  return (
+    // A landmark, since the menu stands outside the page's own.
+    <section className={styles['group']} aria-label={texts.columns}>
+      <h2>{texts.columns}</h2>
+      {listColumns.map((column) => (
+        <label key={column} className={styles['column']}>
+          <input
+            type="checkbox"
+            checked={shown.includes(column)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(
+                listColumns.filter((each) => (each === column ? checked : shown.includes(each))),
+              )
+            }
+          />
+          {texts.column[column]}
+        </label>
+      ))}
+    </section>
+  );
+}
+
+interface ViewsProps {
+  readonly query: ListQuery;
+  readonly onOpen: (address: string) => void;
+}
+
+function Views({ query, onOpen }: ViewsProps) {
+  const { views, save, remove } = useSavedViews();
+  const [name, setName] = useState('');
+  const [isFull, setIsFull] = useState(false);
+  const current = addressOf(query);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const isSaved = save(name.trim(), query);
+    setIsFull(!isSaved);
+    if (isSaved) setName('');
+  };
+  return (
+    <section className={styles['group']} aria-label={texts.views}>
+      <h2>{texts.views}</h2>
+      {views.length === 0 && <p className={styles['hint']}>{texts.hint}</p>}
+      <ul>
+        {views.map((view) => (
+          <li key={view.name} className={styles['view']}>
+            <button
+              type="button"
+              className={styles['open']}
+              aria-current={view.address === current ? 'true' : undefined}
+              onClick={() => onOpen(view.address)}
+            >
+              <bdi>{view.name}</bdi>
+            </button>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={texts.remove(view.name)}
+              title={texts.remove(view.name)}
+              onClick={() => remove(view.name)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles['form']} onSubmit={handleSubmit}>
+        <TextInput
+          aria-label={texts.name}
+          placeholder={texts.name}
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" px="sm" disabled={name.trim() === ''}>
+          {texts.save}
+        </Button>
+      </form>
+      <Failure>{isFull ? texts.notSaved : null}</Failure>
+    </section>
+  );
+}

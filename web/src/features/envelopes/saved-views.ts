@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { readColumns, type ListColumn } from '@gabbai/domain/list-columns.ts';
+import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { toAddress, type ListQuery } from './list-query.ts';
+
+interface SavedView {
+  readonly name: string;
+  /** The query as URL parameters. */
+  readonly address: string;
+}
+
+interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Replaces a view of the same name. Returns whether the device has stored it. */
+  readonly save: (name: string, query: ListQuery) => boolean;
+  readonly remove: (name: string) => void;
+}
+
+/** The signed-in user's views of the list on this device, until logout. */
+export function useSavedViews(): SavedViews {
+  const [views, setViews] = useState(readViews);
+  const store = (next: readonly SavedView[]): boolean => {
+    if (!deviceStorage.write('list-views', { uid: effectiveUid(), views: [...next] })) return false;
+    setViews(next);
+    return true;
+  };
+  const without = (name: string) => views.filter((view) => view.name !== name);
+  return {
+    views,
+    save: (name, query) => store([...without(name), { name, address: addressOf(query) }]),
+    remove: (name) => void store(without(name)),
+  };
+}
+
+export function addressOf(query: ListQuery): string {
+  const parts = Object.entries(toAddress(query)).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text]],
+  );
+  return String(new URLSearchParams(parts));
+}
+
+function readViews(): readonly SavedView[] {
+  const stored = deviceStorage.read('list-views');
+  const uid = effectiveUid();
+  // The page may render before the user is known. Logout clears the storage.
+  const isOtherUsers = uid !== null && stored?.uid !== null && stored?.uid !== uid;
+  return stored === null || isOtherUsers ? [] : stored.views;
+}
+
+/** The columns that were shown last on this device. */
+export function rememberedColumns(): readonly ListColumn[] {
+  return readColumns(deviceStorage.read('list-columns') ?? []);
+}
+
+export function rememberColumns(columns: readonly ListColumn[]): void {
+  deviceStorage.write('list-columns', [...columns]);
+}

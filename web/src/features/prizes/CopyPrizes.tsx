@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Week } from '@gabbai/domain/weeks.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { copyPrizesTexts } from '../../config/prizes-texts.ts';
+import { copyPrizes } from '../../data/wins/copy-prizes.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { CopyPrizesForm } from './CopyPrizesForm.tsx';
+
+interface CopyPrizesProps {
+  readonly weekName: string;
+  /** The week's name as it is shown. */
+  readonly shownName: string;
+  readonly week: Week | undefined;
+  readonly weeks: readonly Week[];
+}
+
+/** A button that copies prizes of another week into this one. */
+export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const form = useChangeForm('copyPrizes', {
+    subject: `copy-prizes/${weekName}`,
+    isOpen,
+    onDone: dialog.close,
+  });
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={dialog.open}>
+        {copyPrizesTexts.open}
+      </Button>
+      <FormModal
+        isOpen={isOpen}
+        title={copyPrizesTexts.title(shownName)}
+        texts={listTexts}
+        attempt={form}
+        onClose={dialog.close}
+      >
+        {(formDialog) => (
+          <CopyPrizesForm
+            weekName={weekName}
+            week={week}
+            weeks={weeks}
+            dialog={formDialog}
+            onSubmit={(copies) =>
+              void form.submit(async (attemptId) => {
+                await copyPrizes({ weekName, copies, attemptId });
+                return { doneText: copyPrizesTexts.done };
+              }, copies)
+            }
+          />
+        )}
+      </FormModal>
+    </>
+  );
+}

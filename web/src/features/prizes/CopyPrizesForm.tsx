@@ -1,0 +1,110 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
+import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
+import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { copyChoices, weeksToCopy, type CopyChoice } from './copy-choices.ts';
+import styles from './CopyPrizesForm.module.css';
+
+interface CopyPrizesFormProps {
+  readonly weekName: string;
+  readonly week: Week | undefined;
+  readonly weeks: readonly Week[];
+  readonly dialog: FormDialog;
+  readonly onSubmit: (copies: readonly PrizeCopy[]) => void;
+}
+
+const hourMs = 3_600_000;
+
+/** Chooses a week and which of its prizes to copy: at first those that replace nothing. */
+export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: CopyPrizesFormProps) {
+  const shabbos = useThisShabbos();
+  const now = useNow(hourMs);
+  const sources = useMemo(
+    () => weeksToCopy(weeks, weekName, (name) => showWeek(name, shabbos).day, shabbos.day),
+    [weeks, weekName, shabbos],
+  );
+  const [sourceName, setSourceName] = useState<string | null>(null);
+  const source = weekOf(sources, sourceName ?? '') ?? sources[0];
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  if (source === undefined) {
+    return (
+      <DialogForm
+        dialog={dialog}
+        isIncomplete
+        submitLabel={copyPrizesTexts.copy(0)}
+        onSubmit={() => {}}
+      >
+        <p>{copyPrizesTexts.none}</p>
+      </DialogForm>
+    );
+  }
+  const choices = copyChoices(source, week, cycleYear(now));
+  const isChosen = ({ prizeNumber, isWon, isReplacing }: CopyChoice) =>
+    !isWon && (changed.get(prizeNumber) ?? !isReplacing);
+  const chosen = choices.filter(isChosen);
+  return (
+    <DialogForm
+      dialog={dialog}
+      isIncomplete={chosen.length === 0}
+      submitLabel={copyPrizesTexts.copy(chosen.length)}
+      onSubmit={() =>
+        onSubmit(chosen.map(({ prizeNumber, from, replaced }) => ({ prizeNumber, from, replaced })))
+      }
+    >
+      <NativeSelect
+        data-autofocus
+        label={copyPrizesTexts.from}
+        value={source.weekName}
+        rightSection={<Icon name="unfold" />}
+        disabled={dialog.isRunning}
+        onChange={({ currentTarget }) => {
+          setSourceName(currentTarget.value);
+          setChanged(new Map());
+        }}
+        data={sources.map((one) => {
+          const { name, day } = showWeek(one.weekName, shabbos);
+          return {
+            value: one.weekName,
+            label: day === null ? name : `${name}, ${formatDayAndYear(day)}`,
+          };
+        })}
+      />
+      <ul className={styles['choices']} aria-label={copyPrizesTexts.prizes}>
+        {choices.map((choice) => (
+          <li key={choice.prizeNumber} className={styles['choice']}>
+            <Avatar initials="" icon="gift" photoUrl={choice.from.prizeImg} />
+            <Checkbox
+              className={styles['box']}
+              label={copyPrizesTexts.place(choice.prizeNumber, choice.from.prizeName)}
+              description={noteOf(choice)}
+              checked={isChosen(choice)}
+              disabled={choice.isWon || dialog.isRunning}
+              onChange={({ currentTarget }) =>
+                setChanged(new Map(changed).set(choice.prizeNumber, currentTarget.checked))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </DialogForm>
+  );
+}
+
+function noteOf({ from, replaced, prizeNumber, isWon, isReplacing }: CopyChoice): string | null {
+  if (isWon) return copyPrizesTexts.won;
+  const replacedName = replaced.prizeName || prizesTexts.slot(prizeNumber);
+  const notes = [
+    ...(from.prizeImg === null ? [copyPrizesTexts.noPicture] : []),
+    ...(isReplacing ? [copyPrizesTexts.replaces(replacedName)] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(', ');
+}

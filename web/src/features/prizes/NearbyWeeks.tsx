@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { nearbyWeeksTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import type { Live } from '../../data/live/live.ts';
+import { Card } from '../../ui/Card.tsx';
+import { missingPrizes, pastWinners, readingsAround, winnersOf } from './nearby-weeks.ts';
+import styles from './NearbyWeeks.module.css';
+
+interface NearbyWeeksProps {
+  readonly weekName: string;
+  readonly shownName: string;
+  readonly weeks: readonly Week[];
+  readonly envelopes: Live<readonly Envelope[]>;
+  readonly shabbos: ThisShabbos;
+  readonly onView: (weekName: string) => void;
+}
+
+const weeksShown = 4;
+
+/** The last weeks with their winners, the next weeks with what is missing, and earlier years' winners of the same parsha. */
+export function NearbyWeeks(props: NearbyWeeksProps) {
+  const { weekName, shownName, weeks, envelopes, shabbos, onView } = props;
+  const year = cycleYearOf(shabbos.day);
+  const boys = useMemo(
+    () =>
+      new Map(
+        (envelopes.status === 'ready' ? envelopes.value : []).map((boy) => [boy.envelopeId, boy]),
+      ),
+    [envelopes],
+  );
+  const past = useMemo(
+    () => pastWinners([...boys.values()], weekName, year),
+    [boys, weekName, year],
+  );
+  const winnersText = (week: Week | undefined): string => {
+    const names = winnersOf(week, year).map((id) => {
+      const boy = boys.get(id);
+      return boy === undefined ? prizeWinnerTexts.somebody : displayName(boy);
+    });
+    return names.length === 0 ? nearbyWeeksTexts.noWinners : names.join(', ');
+  };
+  const row = (reading: Reading, text: string) => (
+    <li key={reading.day}>
+      <button type="button" className={styles['week']} onClick={() => onView(reading.weekName)}>
+        <span className={styles['name']}>
+          <bdi>{reading.name}</bdi> <span className={styles['day']}>{formatDay(reading.day)}</span>
+        </span>
+        <bdi className={styles['text']}>{text}</bdi>
+      </button>
+    </li>
+  );
+  return (
+    <div className={styles['cards']}>
+      <Card title={nearbyWeeksTexts.last}>
+        <ul>
+          {readingsAround(shabbos, -weeksShown).map((reading) =>
+            row(reading, winnersText(weekOf(weeks, reading.weekName))),
+          )}
+        </ul>
+      </Card>
+      <Card title={nearbyWeeksTexts.next}>
+        <ul>
+          {readingsAround(shabbos, weeksShown).map((reading) =>
+            row(reading, nearbyWeeksTexts.missing(missingPrizes(weekOf(weeks, reading.weekName)))),
+          )}
+        </ul>
+      </Card>
+      {past.length > 0 && (
+        <Card title={nearbyWeeksTexts.past(shownName)}>
+          <dl className={styles['past']}>
+            {past.map(({ year, winners }) => (
+              <div key={year}>
+                <dt className={styles['name']}>{year}</dt>
+                {winners.map(({ envelope, win }) => (
+                  <dd key={`${envelope.envelopeId}/${win.prizeId}`} className={styles['text']}>
+                    {nearbyWeeksTexts.won(displayName(envelope), win.prizeName)}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { neighborsTexts } from '../../config/prizes-texts.ts';
+import type { ShownWeek } from '../../records/use-this-shabbos.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { neighborsOf } from './nearby-weeks.ts';
+import styles from './WeekNeighbors.module.css';
+
+interface WeekNeighborsProps {
+  readonly week: ShownWeek | null;
+  readonly inIsrael: boolean;
+  readonly onView: (weekName: string) => void;
+  /** The button of the week itself. */
+  readonly children: ReactNode;
+}
+
+/** Buttons for the week before and the week after. */
+export function WeekNeighbors({ week, inIsrael, onView, children }: WeekNeighborsProps) {
+  const neighbors = neighborsOf(week?.day ?? null, inIsrael);
+  if (neighbors === null) return children;
+  const { previous, next } = neighbors;
+  const button = (which: 'previous' | 'next') => {
+    const reading = which === 'previous' ? previous : next;
+    const label = neighborsTexts[which](reading.name);
+    return (
+      <Button
+        variant="default"
+        px="xs"
+        className={styles[which]}
+        aria-label={label}
+        title={label}
+        onClick={() => onView(reading.weekName)}
+      >
+        <Icon name="back" />
+      </Button>
+    );
+  };
+  return (
+    <div className={styles['neighbors']}>
+      {button('previous')}
+      {children}
+      {button('next')}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { drawTexts } from '../../config/draw-texts.ts';
+import styles from './DrawForm.module.css';
+
+interface WinnerWaysProps {
+  readonly isDrawing: boolean;
+  readonly onChange: (isDrawing: boolean) => void;
+}
+
+/** A winner is chosen or drawn. */
+export function WinnerWays({ isDrawing, onChange }: WinnerWaysProps) {
+  return (
+    <fieldset className={styles['ways']} aria-label={drawTexts.ways}>
+      {[false, true].map((isDraw) => (
+        <Button
+          key={String(isDraw)}
+          size="xs"
+          variant={isDraw === isDrawing ? 'light' : 'default'}
+          aria-pressed={isDraw === isDrawing}
+          onClick={() => onChange(isDraw)}
+        >
+          {isDraw ? drawTexts.draw : drawTexts.choose}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

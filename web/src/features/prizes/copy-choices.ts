@@ -1,0 +1,61 @@
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { isSameParsha } from '@gabbai/domain/parshas.ts';
+import { prizesPerWeek, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
+import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
+
+type Prize = Pick<PrizeSlot, 'prizeName' | 'prizeImg'>;
+
+export function isEntered({ prizeName, prizeImg }: Prize): boolean {
+  return prizeName !== '' || prizeImg !== null;
+}
+
+interface DatedWeek {
+  readonly week: Week;
+  /** `null` for a name that is not in the calendar. */
+  readonly day: CivilDay | null;
+}
+
+/** The other weeks that have prizes: the latest ones first, then the coming ones. */
+export function weeksToCopy(
+  weeks: readonly Week[],
+  weekName: string,
+  dayOf: (weekName: string) => CivilDay | null,
+  today: CivilDay,
+): readonly Week[] {
+  const isPast = ({ day }: DatedWeek) => day !== null && day <= today;
+  return weeks
+    .filter((week) => !isSameParsha(week.weekName, weekName) && week.prizes.some(isEntered))
+    .map((week) => ({ week, day: dayOf(week.weekName) }))
+    .toSorted(
+      (one, other) =>
+        Number(isPast(other)) - Number(isPast(one)) ||
+        (other.day ?? '').localeCompare(one.day ?? '') * (isPast(one) ? 1 : -1),
+    )
+    .map(({ week }) => week);
+}
+
+export interface CopyChoice extends PrizeCopy {
+  /** A prize that is won this year keeps its name and picture. */
+  readonly isWon: boolean;
+  /** Whether something is replaced. */
+  readonly isReplacing: boolean;
+}
+
+const nothing: Prize = { prizeName: '', prizeImg: null };
+
+/** The entered prizes of a week, each with what it would replace in the same place of another week. */
+export function copyChoices(from: Week, to: Week | undefined, year: number): readonly CopyChoice[] {
+  return from.prizes.slice(0, prizesPerWeek).flatMap((prize, index) => {
+    if (!isEntered(prize)) return [];
+    const slot = to?.prizes[index];
+    const { prizeName, prizeImg } = slot ?? nothing;
+    return {
+      prizeNumber: index + 1,
+      from: { prizeName: prize.prizeName, prizeImg: prize.prizeImg },
+      replaced: { prizeName, prizeImg },
+      isWon: slot !== undefined && winnerOf(slot, year) !== null,
+      isReplacing: isEntered({ prizeName, prizeImg }),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { formatCount, formatDollars } from '@gabbai/domain/amounts.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { isYearCut, pointsOfYear } from '@gabbai/domain/points-of-year.ts';
+import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { mostAffordable } from '@gabbai/domain/purchase.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { pointsTexts } from '../../config/profile-texts.ts';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './PointsCard.module.css';
+
+const anHourMs = 3_600_000;
+
+interface YearFiguresProps {
+  readonly total: number;
+  /** With the pages that have been loaded. */
+  readonly history: readonly PointsEntry[];
+}
+
+/** What a boy earned and spent since Simchas Torah, and what he can buy. */
+export function YearFigures({ total, history }: YearFiguresProps) {
+  const year = cycleYear(useNow(anHourMs));
+  const { earned, spent } = useMemo(() => pointsOfYear(history, year), [history, year]);
+  const isCut = isYearCut(history, year);
+  const figures = [
+    [pointsTexts.earned, isCut ? listTexts.absent : formatCount(earned)],
+    [pointsTexts.spent, isCut ? listTexts.absent : formatCount(spent)],
+    [pointsTexts.toSpend, formatDollars(mostAffordable(total))],
+  ] as const;
+  return (
+    <dl className={styles['figures']} title={pointsTexts.sinceCycle}>
+      {figures.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { Radio } from '@mantine/core';
+import { figuresTexts } from '../../config/setting-texts.ts';
+import { setFigures, useFigures } from '../../data/programme/figures.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import styles from './CalendarCard.module.css';
+
+const choices = [
+  { value: 'programme', label: figuresTexts.programme },
+  { value: 'live', label: figuresTexts.live },
+];
+
+async function save(areLive: boolean) {
+  return { ...(await setFigures(areLive)), doneText: figuresTexts.saved };
+}
+
+/** Which two figures the dashboard shows beside the registered boys. */
+export function FiguresCard() {
+  const figures = useFigures();
+  const form = useChangeForm('setFigures', { subject: 'figures' });
+  return (
+    <Card title={figuresTexts.title}>
+      <WhenReady of={figures} action="loadFigures" loading={{ shape: 'rows', count: 1 }}>
+        {(areLive) => (
+          <Radio.Group
+            aria-label={figuresTexts.title}
+            description={figuresTexts.hint}
+            value={areLive === true ? 'live' : 'programme'}
+            onChange={(value) => void form.submit(() => save(value === 'live'))}
+          >
+            <div className={styles['choices']}>
+              {choices.map((choice) => (
+                <Radio key={choice.value} {...choice} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+      </WhenReady>
+      <Failure>{form.failure}</Failure>
+    </Card>
+  );
+}
