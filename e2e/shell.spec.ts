@@ -6,6 +6,7 @@ import { expect, signIn, test } from './office.ts';
 const pages = [
   ['Dashboard', '/admin/dashboard', 'Dashboard'],
   ['Envelopes', '/admin/envelopes', 'Envelopes'],
+  ['Minyan sheet', '/admin/minyan', 'Minyan sheet'],
   ['Prizes', '/admin/prizes', 'Parsha'],
   ['Setting', '/admin/setting', 'Setting'],
 ] as const;

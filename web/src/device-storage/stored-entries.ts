@@ -35,6 +35,7 @@ export const deviceEntries = {
   },
   'last-visitor': { schema: v.string(), isWipedAtLogout: true },
   'list-columns': { schema: json(v.array(v.string())), isWipedAtLogout: false },
+  'list-was-long': { schema: v.picklist(['yes', 'no']), isWipedAtLogout: true },
   'list-views': {
     schema: json(
       v.object({

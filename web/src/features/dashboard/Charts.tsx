@@ -16,8 +16,9 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
   return (
     <div className={skeleton['charts']}>
       <PrizesThisWeek envelopes={envelopes} now={now} />
-      <Attendance now={now} />
       <Registrations envelopes={envelopes} now={now} />
+      {/* Appears when the minyanim are known: below what the first screen shows, so that nothing there moves. */}
+      <Attendance now={now} />
       <PointsGiven now={now} />
       <EnvelopesBySchool envelopes={envelopes} />
       <Birthdays envelopes={envelopes} now={now} />

@@ -43,7 +43,11 @@ const anHourMs = 3_600_000;
 export function EnvelopesList(props: EnvelopesListProps) {
   const { selection } = props;
   const view = useListView();
-  const { isCompact, rowPx, toggle: toggleDensity } = useRowDensity(props.envelopes.length);
+  const {
+    isCompact,
+    rowPx,
+    toggle: toggleDensity,
+  } = useRowDensity(props.envelopes.length, props.isPartial);
   const density = useMemo(() => ({ isCompact, rowPx }), [isCompact, rowPx]);
   // Reopens the form of an award that is running or has failed.
   const [isAdding, setIsAdding] = useState(() => showsAwardForm(currentAward(), selection.ids));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 
 const comfortableRowPx = 52;
@@ -14,9 +14,15 @@ export interface RowDensity {
 }
 
 /** The height of the list's rows; the device remembers the choice. */
-export function useRowDensity(count: number): RowDensity {
+export function useRowDensity(count: number, isPartial: boolean): RowDensity {
   const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
-  const isCompact = chosen === null ? count > maxComfortable : chosen === 'yes';
+  const [wasLong] = useState(() => deviceStorage.read('list-was-long') === 'yes');
+  // A partial list starts with the rows it will end with, so that nothing moves.
+  const isLong = isPartial ? wasLong : count > maxComfortable;
+  useEffect(() => {
+    if (!isPartial) deviceStorage.write('list-was-long', isLong ? 'yes' : 'no');
+  }, [isPartial, isLong]);
+  const isCompact = chosen === null ? isLong : chosen === 'yes';
   return {
     isCompact,
     rowPx: isCompact ? compactRowPx : comfortableRowPx,

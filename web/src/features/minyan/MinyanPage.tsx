@@ -97,7 +97,7 @@ export function MinyanPage() {
           )
         }
       </WhenReady>
-      {kinds !== null && kinds.length > 0 && place !== null && (
+      {isReady && kinds.length > 0 && place !== null && (
         <MonthCard
           month={month ?? monthOf(place.date)}
           today={today}

@@ -26,7 +26,7 @@ import { useSchoolCounts } from './use-school-counts.ts';
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
-  const counts = useSchoolCounts();
+  const { counts, isSettled } = useSchoolCounts();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
@@ -85,10 +85,15 @@ export function SettingPage() {
             )}
           </WhenReady>
         </Card>
-        <MinyanKinds />
-        <CalendarCard />
-        <FiguresCard />
-        <RecordsCheck />
+        {/* Below the schools, which would move them. */}
+        {isSettled && schools.status !== 'loading' && (
+          <>
+            <MinyanKinds />
+            <CalendarCard />
+            <FiguresCard />
+            <RecordsCheck />
+          </>
+        )}
       </div>
       <SchoolModal
         isOpen={isOpen}
