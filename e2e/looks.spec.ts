@@ -15,7 +15,7 @@ import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const widths = [360, 768, 1280];
-const screens = ['dashboard', 'envelopes', 'prizes', 'activity', 'setting'] as const;
+const screens = ['dashboard', 'envelopes', 'minyan', 'prizes', 'activity', 'setting'] as const;
 
 const quietly = () => {};
 

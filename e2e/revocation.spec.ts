@@ -60,13 +60,15 @@ function look(): void {
   const tell = Reflect.get(window, 'tellSeen') as (at: number, text: string) => void;
   let last = '';
   const tellNew = () => {
-    const text = document.body?.textContent ?? '';
+    // Without what is hidden, such as a page that waits for the check of access.
+    const text = document.body?.innerText ?? '';
     if (text !== last) tell(Date.now(), (last = text));
   };
   new MutationObserver(tellNew).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
+    attributeFilter: ['style', 'hidden'],
   });
   tellNew();
 }

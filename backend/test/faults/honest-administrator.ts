@@ -38,9 +38,41 @@ function processorMillisOf(thread: number): number {
 
 parentPort?.once('message', () => stopping.abort());
 
+const uid = uidOf(token);
+const [root = '', path = ''] = name.split(/(?<=\/documents)\//);
+
+function uidOf(idToken: string): string {
+  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const { sub }: { sub: string } = JSON.parse(claims);
+  return sub;
+}
+
+const text = (stringValue: string) => ({ stringValue });
+
+/** A change of one field, as the app makes it: the rules ask for its entry of the activity. */
+function changeOf(n: number): object[] {
+  const id = `change-${n}`;
+  const entry = {
+    by: text(uid),
+    action: text('edit-boy'),
+    subject: text(path),
+    summary: text('Changed the rebbe'),
+  };
+  return [
+    {
+      update: { name, fields: { rebbe: text(`Rabbi ${n}`) } },
+      updateMask: { fieldPaths: ['rebbe'] },
+    },
+    {
+      update: { name: `${root}/activity/${id}`, fields: entry },
+      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    },
+    { update: { name: `${root}/lastChanges/${uid}`, fields: { id: text(id) } } },
+  ];
+}
+
 for (let n = 0; !stopping.signal.aborted; n += 1) {
-  const fields = { rebbe: { stringValue: `Rabbi ${n}` } };
-  const writes = [{ update: { name, fields }, updateMask: { fieldPaths: ['rebbe'] } }];
+  const writes = changeOf(n);
   const began = performance.now();
   const worked = processorMillisOf(pid);
   try {

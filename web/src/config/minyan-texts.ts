@@ -12,10 +12,11 @@ export const minyanTexts = {
   title: 'Minyan sheet',
   day: 'Day',
   kinds: 'Minyan',
+  /** Begins with what the button shows, for those who speak its name. */
   kindCount: (name: string, boys: number | null) =>
     boys === null
-      ? `${isolate(name)}, not entered`
-      : `${isolate(name)}, ${formatEnvelopeCount(boys)}`,
+      ? `${isolate(name)} – not entered`
+      : `${isolate(name)} ${formatEnvelopeCount(boys)}`,
   noKinds: 'No minyanim yet. Set them up once, with what each is worth.',
   setUp: 'Set up the minyanim',
   viewerOnly: (year: number) =>

@@ -26,7 +26,7 @@ export function KindTabs({ kinds, kindId, countOf, onChoose }: KindTabsProps) {
             aria-label={minyanTexts.kindCount(name, count)}
             onClick={() => onChoose(id)}
           >
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi>{' '}
             <span className={styles['count']} data-missing={count === null || undefined}>
               {count === null ? '–' : formatCount(count)}
             </span>
