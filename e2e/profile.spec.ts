@@ -91,9 +91,9 @@ test('H6 the points history stands newest first, with what for, when and how man
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   await expect(points(page).getByRole('paragraph').first()).toHaveText('1,234');
   await expect(points(page).getByRole('listitem')).toHaveText([
-    'PurchaseNov 20, 2026, 9:05 AMReturn-10',
-    'No memoNov 20, 2026, 8:05 AMUndo+3',
-    'Shabbos minyanNov 20, 2026, 7:05 AMUndo+20',
+    'PurchaseNov 20, 2026, 9:05 AM · A former administratorReturn-10',
+    'No memoNov 20, 2026, 8:05 AM · A former administratorUndo+3',
+    'Shabbos minyanNov 20, 2026, 7:05 AM · A former administratorUndo+20',
   ]);
 });
 
