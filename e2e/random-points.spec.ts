@@ -39,6 +39,13 @@ function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: s
         const award = await verbs.loadAward(id);
         if (award !== null && !award.isUndone) await verbs.undoAward(award, () => true);
       };
+      // What counts is that none is undone twice, so the server may stay away.
+      const undoPatiently = async (target: string) => {
+        for (let tries = 0; tries < 20; tries += 1) {
+          if ((await outcomeOf(undo(target))) === 'done') break;
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      };
       let taken = 0;
       const take = async () => {
         while (taken < count) {
@@ -66,11 +73,7 @@ function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: s
           } else if (kind < 8) {
             const others = Array.from({ length: 3 }, () => `${pick(desks)}-${1 + random(taken)}`);
             const target = pick([...awardIds, ...others]);
-            // What counts is that none is undone twice, so the server may stay away.
-            for (let tries = 0; tries < 20; tries += 1) {
-              if ((await outcomeOf(undo(target))) === 'done') break;
-              await new Promise((resolve) => setTimeout(resolve, 250));
-            }
+            await undoPatiently(target);
           } else {
             const some = [pick(boyIds), pick(boyIds), pick(boyIds)];
             await verbs.pageHistories([...new Set(some)]).catch(() => {});
@@ -78,6 +81,8 @@ function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: s
         }
       };
       await Promise.all([take(), take(), take()]);
+      const last = [...awardIds].at(-1);
+      if (last !== undefined) await undoPatiently(last);
       while (!(await flushChanges(1000))) continue;
       return { memos, outcomes };
     },
