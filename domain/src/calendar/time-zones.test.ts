@@ -12,7 +12,7 @@ const script = `
     return [last, readingOf(last, false).name, coming, readingOf(coming, false).name, cycleYear(now)].join(' ');
   };
   const cycles = Array.from({ length: 121 }, (_, since) => readingsOf(5780 + since, true));
-  console.log(JSON.stringify({
+  process.stdout.write(JSON.stringify({
     shabbosAfternoon: at(11, 28, 14),
     motzeiShabbos: at(11, 28, 20),
     lateMotzeiShabbos: at(11, 28, 23),
@@ -20,7 +20,7 @@ const script = `
     summerTimeBegins: at(3, 8, 3),
     cycleEnds: at(10, 4, 23),
     cycleBegins: at(10, 5, 0),
-    readings: cycles.flat().map(({ day, name }) => day + name).join().length,
+    readings: cycles.flat().map(({ day, name }) => day + name).join(),
     zone: new Date(2026, 0).getTimezoneOffset(),
   }));
 `;

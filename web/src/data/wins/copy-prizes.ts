@@ -32,7 +32,6 @@ export async function copyPrizes({ weekName, copies, attemptId }: CopyOrder): Pr
     // One after the other: a picture is decoded in memory.
     for (const { from } of copies) {
       const { prizeImg } = from;
-      // eslint-disable-next-line no-await-in-loop
       newImages.push(prizeImg === null ? null : await copyPrizeImage(weekName, prizeImg));
     }
     const written = await transact(async (transaction) => {
