@@ -51,7 +51,12 @@ export interface StoredInvite<Time> {
 /** An invitation can be accepted for so many days. */
 export const inviteDays = 30;
 
+/** When an invitation that was made at a time ends. */
+export function inviteEnd(at: Date): Date {
+  return new Date(at.getTime() + inviteDays * 86_400_000);
+}
+
 /** Whether an invitation can still be accepted at a time. */
 export function isInviteOpen(at: Date, now: Date): boolean {
-  return now.getTime() < at.getTime() + inviteDays * 86_400_000;
+  return now < inviteEnd(at);
 }
