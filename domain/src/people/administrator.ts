@@ -14,7 +14,8 @@ import type { Role } from './role.ts';
  * | `edit-account`    | `admins/{uid}`    | the same      | updates `name` alone                                                        |
  * | none              | none              | the same      | updates `lastSeen` to the server's time alone, an hour after the last write |
  *
- * An owner changes and removes only others, so one owner always remains.
+ * An owner changes and removes only others, so one owner always remains. Every role reads the activity, so an entry never holds an
+ * invitation's code.
  */
 export interface StoredAdmin<Time> {
   readonly email: string;
