@@ -132,11 +132,10 @@ export function matchColumns(rows: readonly (readonly string[])[]): MatchedColum
   const counts = candidates.map((columns) => columns.filter((field) => field !== null).length);
   const most = Math.max(0, ...counts);
   const headingRow = most === 0 ? null : counts.indexOf(most);
-  const body = rows.slice(headingRow === null ? 0 : headingRow + 1);
   const found = headingRow === null ? [] : (candidates[headingRow] ?? []);
   const width = headingRow === null ? usualWidth(rows) : (rows[headingRow]?.length ?? 0);
   const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
-  return { headingRow, columns: headingRow === null ? guessByValues(body, columns) : columns };
+  return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
 }
 
 /** Records keep none of these. */
@@ -164,7 +163,10 @@ function matchHeadings(row: readonly string[]): ColumnMatch {
   const exact = row.map((heading) => take(fieldOfHeading.get(withoutSigns(heading))));
   // A row of data may have a school's name in it.
   if (taken.size === 0) return exact;
-  return exact.map((field, index) => field ?? take(fieldByPart(row[index] ?? '')));
+  const found = exact.map((field, index) => field ?? take(fieldByPart(row[index] ?? '')));
+  // Beside a month, "birthday" is the day.
+  const hasParts = taken.has('birthMonth') && !taken.has('birthDay');
+  return found.map((field) => (field === 'birthday' && hasParts ? 'birthDay' : field));
 }
 
 function fieldByPart(heading: string): ColumnField | undefined {
@@ -193,6 +195,7 @@ function guessByValues(rows: readonly (readonly string[])[], columns: ColumnMatc
     const index = guessed.findIndex((known, column) => {
       if (known !== null) return false;
       const values = rows
+        .filter(({ length }) => length <= columns.length)
         .slice(0, sampleRows)
         .map((row) => row[column]?.trim() ?? '')
         .filter((value) => value !== '');

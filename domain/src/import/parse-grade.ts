@@ -16,7 +16,7 @@ const words: readonly (readonly string[])[] = [
 /** The grade that a text means, such as "5", "Gr. 5B", "fifth grade" or "כיתה ה'"; `null` if it means none. */
 export function parseGrade(text: string): string | null {
   const word = normalizeForSearch(text)
-    .replace(/grade|class|^gr\b|kitah?|כיתה|כתה/g, ' ')
+    .replace(/grade|class|^gr(?![a-z])|kitah?|כיתה|כתה/g, ' ')
     .replace(/[.,#/()]/g, ' ')
     .trim();
   // A class of the grade may follow: 5B, 5 2, ה 1.
