@@ -43,7 +43,7 @@ const roles = {
 } as const;
 type PersonWithRole = keyof typeof roles;
 
-export function hasRole(person: Person): person is PersonWithRole {
+function hasRole(person: Person): person is PersonWithRole {
   return person in roles;
 }
 
