@@ -13,6 +13,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'people',
   'records',
 ] as const;
 
@@ -52,6 +53,12 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'set-figures': 'records',
   'page-history': 'records',
   'mend-records': 'records',
+  'invite-admin': 'people',
+  'withdraw-invite': 'people',
+  'accept-invite': 'people',
+  'change-role': 'people',
+  'remove-admin': 'people',
+  'edit-account': 'people',
 };
 
 function isAction(action: string): action is ActivityAction {
