@@ -32,6 +32,8 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
   const count = shown.prizes.length;
   const move = (by: 1 | -1) => {
+    // A second press does not leave before the winner is known.
+    if (by > 0 && place.step === 'winner' && win === null) return;
     const next = moveReveal(place, by, { count, isQuiet });
     if (next === null) onClose();
     else setPlace(next);
