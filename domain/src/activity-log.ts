@@ -49,6 +49,8 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'set-figures': 'records',
   'page-history': 'records',
   'mend-records': 'records',
+  'close-year': 'records',
+  'reopen-year': 'records',
 };
 
 function isAction(action: string): action is ActivityAction {

@@ -31,7 +31,9 @@ export type ActivityAction =
   | 'edit-winner'
   | 'remove-winner'
   | 'page-history'
-  | 'mend-records';
+  | 'mend-records'
+  | 'close-year'
+  | 'reopen-year';
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

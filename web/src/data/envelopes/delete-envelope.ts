@@ -9,6 +9,7 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { readRunningYear } from '../years/years.ts';
 import { historyPageAt } from './page-history.ts';
 
 /** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
@@ -25,7 +26,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
-      at: new Date(),
+      thisYear: await readRunningYear(new Date()),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
     const result = {

@@ -1,16 +1,15 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { copyChoices, weeksToCopy, type CopyChoice } from './copy-choices.ts';
 import styles from './CopyPrizesForm.module.css';
 
@@ -22,12 +21,10 @@ interface CopyPrizesFormProps {
   readonly onSubmit: (copies: readonly PrizeCopy[]) => void;
 }
 
-const hourMs = 3_600_000;
-
 /** Chooses a week and which of its prizes to copy: at first those that replace nothing. */
 export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: CopyPrizesFormProps) {
   const shabbos = useThisShabbos();
-  const now = useNow(hourMs);
+  const thisYear = useRunningYear();
   const sources = useMemo(
     () => weeksToCopy(weeks, weekName, (name) => showWeek(name, shabbos).day, shabbos.day),
     [weeks, weekName, shabbos],
@@ -47,7 +44,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
       </DialogForm>
     );
   }
-  const choices = copyChoices(source, week, cycleYear(now));
+  const choices = copyChoices(source, week, thisYear);
   const isChosen = ({ prizeNumber, isWon, isReplacing }: CopyChoice) =>
     !isWon && (changed.get(prizeNumber) ?? !isReplacing);
   const chosen = choices.filter(isChosen);

@@ -23,7 +23,7 @@ interface PrizeCardProps {
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
-  readonly now: Date;
+  readonly thisYear: number;
   readonly onInteract: () => void;
 }
 
@@ -42,7 +42,7 @@ const imageTexts = {
 };
 
 /** One prize of a week: picture, name and winner. */
-export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: PrizeCardProps) {
+export function PrizeCard({ weekName, n, week, envelopes, thisYear, onInteract }: PrizeCardProps) {
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = usePrizeCard(place, slot);
@@ -82,7 +82,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: Pri
             shownName,
             shownImg: card.prizeImg,
             envelopes,
-            now,
+            thisYear,
           })}
         />
       </div>

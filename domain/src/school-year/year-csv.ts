@@ -1,0 +1,72 @@
+import type { Envelope } from '../envelope.ts';
+import { toCsv } from '../csv.ts';
+import type { HistoryPage } from '../history-pages.ts';
+import { fullName } from '../names.ts';
+import { pointsOfYear } from '../points-of-year.ts';
+import { balanceUpTo, type BoyPlan } from './year-plan.ts';
+
+/** A closing's preview as a CSV file. */
+export function yearPlanCsv(plans: readonly BoyPlan[]): string {
+  const header = [
+    'Name',
+    'School',
+    'Grade Before',
+    'Grade After',
+    'Points Before',
+    'Points After',
+    'Status Before',
+    'Status After',
+  ];
+  const status = (isActive: boolean) => (isActive ? 'Active' : 'Disabled');
+  const rows = plans.map(({ envelope, grade, points, isActive }) => [
+    fullName(envelope),
+    envelope.school ?? '',
+    envelope.grade ?? '',
+    grade ?? '',
+    envelope.minyanPoints,
+    points,
+    status(envelope.isActive),
+    status(isActive),
+  ]);
+  return toCsv([header, ...rows]);
+}
+
+/** What a closed year was for one boy. */
+export interface YearTotals {
+  readonly envelope: Envelope;
+  readonly earned: number;
+  readonly spent: number;
+  /** At the end of the year. */
+  readonly points: number;
+  readonly wins: number;
+}
+
+/** `pages` are the boy's pages that may have lines of the year, oldest first. */
+export function yearTotals(
+  envelope: Envelope,
+  pages: readonly HistoryPage[],
+  year: number,
+): YearTotals {
+  const lines = [...pages.flatMap(({ entries }) => entries), ...envelope.minyanPointsHistory];
+  return {
+    envelope,
+    ...pointsOfYear(lines, year),
+    points: balanceUpTo(envelope, year),
+    wins: envelope.winnerList.filter((win) => (win.year ?? year) === year).length,
+  };
+}
+
+/** A closed year's totals by boy as a CSV file. */
+export function yearTotalsCsv(totals: readonly YearTotals[]): string {
+  const header = ['Name', 'School', 'Grade', 'Earned', 'Spent', 'Points at the End', 'Prizes Won'];
+  const rows = totals.map(({ envelope, earned, spent, points, wins }) => [
+    fullName(envelope),
+    envelope.school ?? '',
+    envelope.grade ?? '',
+    earned,
+    spent,
+    points,
+    wins,
+  ]);
+  return toCsv([header, ...rows]);
+}
