@@ -13,6 +13,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'people',
   'records',
 ] as const;
 
@@ -51,6 +52,12 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'mend-records': 'records',
   'close-year': 'records',
   'reopen-year': 'records',
+  'invite-admin': 'people',
+  'withdraw-invite': 'people',
+  'accept-invite': 'people',
+  'change-role': 'people',
+  'remove-admin': 'people',
+  'edit-account': 'people',
 };
 
 function isAction(action: string): action is ActivityAction {

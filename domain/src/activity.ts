@@ -33,7 +33,13 @@ export type ActivityAction =
   | 'page-history'
   | 'mend-records'
   | 'close-year'
-  | 'reopen-year';
+  | 'reopen-year'
+  | 'invite-admin'
+  | 'withdraw-invite'
+  | 'accept-invite'
+  | 'change-role'
+  | 'remove-admin'
+  | 'edit-account';
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

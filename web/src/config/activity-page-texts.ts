@@ -25,6 +25,7 @@ export const activityPageTexts = {
     prizes: 'Weeks and prizes',
     requests: 'Aliya requests',
     schools: 'Schools',
+    people: 'Administrators',
     records: 'Settings and records',
   } satisfies Record<ActivityKind, string>,
   none: 'No changes yet. Changes by administrators show up here.',
