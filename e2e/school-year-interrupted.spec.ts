@@ -9,7 +9,7 @@ import { expect, loseAnswers, test } from './lost-answers.ts';
 import type { Programme } from './programme.ts';
 
 const year = cycleYear(new Date());
-const boyCount = Number(process.env['YEAR_BOYS'] ?? 30);
+const boyCount = Number(process.env['YEAR_BOYS'] ?? 15);
 const grades = ['1st', '5th', '8th', ''];
 const choices = {
   points: 'zero',
@@ -44,7 +44,7 @@ function firstRecords(): Record<string, object> {
       envelopeId: `boy-${n}`,
       grade: grades[n % grades.length],
       minyanPointsHistory: n % 6 === 0 && paged === 0 ? undefined : history,
-      minyanPoints: n % 6 === 0 && paged === 0 ? undefined : totalOf(history as Stored[]),
+      minyanPoints: n % 6 === 0 && paged === 0 ? undefined : totalOf(history),
       winnerList: n % 5 === 0 ? [{ prizeId: `prize1_week-${n % 8}`, studentId: `boy-${n}` }] : [],
       createdAt: new Date(Date.now() - 30 * 86_400_000),
       notes: { ofAnotherProgram: [n, null, new Date(n)] },
@@ -115,7 +115,7 @@ async function keepClosing(page: Page): Promise<void> {
     });
 }
 
-test('M1 M3 closing a year by two administrators, interrupted at every second batch by lost answers, a killed backend and closed pages, ends as if it had not been; reopened, every record is as it was', async ({
+test('M1 M3 closing a year by two administrators, interrupted again and again by lost answers, a killed backend and closed pages, ends as if it had not been; reopened, every record is as it was', async ({
   direct,
   wire,
   programme,
@@ -131,7 +131,7 @@ test('M1 M3 closing a year by two administrators, interrupted at every second ba
   loseAnswers(wire, () => {
     answers += 1;
     if (answers % 4 === 0) next.resolve();
-    if (answers % 2 === 0) return false;
+    if (answers % 3 > 0) return false;
     interruptions.lost += 1;
     return true;
   });
@@ -157,7 +157,6 @@ test('M1 M3 closing a year by two administrators, interrupted at every second ba
   }
   await Promise.all(running);
   wire.meddling = {};
-  console.log(interruptions, answers);
 
   const after = await readRecords(programme);
   for (let n = 0; n < boyCount; n += 1) {
@@ -181,12 +180,12 @@ test('M1 M3 closing a year by two administrators, interrupted at every second ba
     expect(is['grade']).toBe({ '1st': '2nd', '5th': '6th' }[String(was['grade'])] ?? was['grade']);
     expect(is['isActive']).toBe(was['grade'] !== '8th');
     const wins = was['winnerList'] as Stored[];
-    expect(is['winnerList']).toEqual(wins.map((win) => ({ ...win, year })));
+    expect(is['winnerList']).toEqual(wins.map((win) => Object.assign({}, win, { year })));
     expect(is['notes']).toEqual(was['notes']);
   }
   for (let n = 0; n < 8; n += 1) {
     expect(after[`years/${year}/weeks/week-${n}`]).toEqual(before[`weeks/week-${n}`]);
-    for (const prize of after[`weeks/week-${n}`]?.['prizes'] as Stored[])
+    for (const prize of (after[`weeks/week-${n}`]?.['prizes'] ?? []) as Stored[])
       expect(prize).toMatchObject({ prizeName: '', studentId: '', year: null });
   }
   expect(after[`years/${year}`]).toMatchObject({ state: 'closed', boys: boyCount });

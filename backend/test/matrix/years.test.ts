@@ -122,12 +122,13 @@ const cleared: Closing = {
   fields: { minyanPointsHistory: [lineOf('0001', 0)], minyanPoints: 0, grade: '6th' },
   page: ['0001', pageOf([a, b, clearingOf(-2.5)], 0)],
 };
+const secondBefore: PlainRecord = {
+  ...had,
+  minyanPoints: 3.5,
+  minyanPointsHistory: [lineOf('0002', 1, { year: 5786 }), a, b],
+};
 const second: Closing = {
-  before: {
-    ...had,
-    minyanPoints: 3.5,
-    minyanPointsHistory: [lineOf('0002', 1, { year: 5786 }), a, b],
-  },
+  before: secondBefore,
   fields: { minyanPointsHistory: [lineOf('0003', 3.5)] },
   page: ['0003', pageOf([a, b], 2.5)],
 };
@@ -140,7 +141,7 @@ describe('M1 a year is closed for a boy', () => {
     [
       'who had been closed before, and begins at 0',
       {
-        before: second.before!,
+        before: secondBefore,
         record: zero,
         fields: { minyanPointsHistory: [lineOf('0003', 0)], minyanPoints: 0 },
         page: ['0003', pageOf([a, b, clearingOf(-3.5)], -1)],
@@ -251,7 +252,7 @@ function reopen(more: PlainRecord = {}, writes?: readonly object[]): Promise<num
 }
 
 describe('M3 a year is reopened', () => {
-  beforeEach(async () => expect(await close()).toBe(200));
+  beforeEach(() => close());
 
   it('for a boy, as he was', async () => {
     expect(await reopen()).toBe(200);

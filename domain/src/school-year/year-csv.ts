@@ -3,7 +3,7 @@ import { toCsv } from '../csv.ts';
 import type { HistoryPage } from '../history-pages.ts';
 import { fullName } from '../names.ts';
 import { pointsOfYear } from '../points-of-year.ts';
-import { balanceUpTo, type BoyPlan } from './year-plan.ts';
+import { balanceUpTo, countLinesUpTo, type BoyPlan } from './year-plan.ts';
 
 /** A closing's preview as a CSV file. */
 export function yearPlanCsv(plans: readonly BoyPlan[]): string {
@@ -17,7 +17,6 @@ export function yearPlanCsv(plans: readonly BoyPlan[]): string {
     'Status Before',
     'Status After',
   ];
-  const status = (isActive: boolean) => (isActive ? 'Active' : 'Disabled');
   const rows = plans.map(({ envelope, grade, points, isActive }) => [
     fullName(envelope),
     envelope.school ?? '',
@@ -25,10 +24,14 @@ export function yearPlanCsv(plans: readonly BoyPlan[]): string {
     grade ?? '',
     envelope.minyanPoints,
     points,
-    status(envelope.isActive),
-    status(isActive),
+    statusOf(envelope.isActive),
+    statusOf(isActive),
   ]);
   return toCsv([header, ...rows]);
+}
+
+function statusOf(isActive: boolean): string {
+  return isActive ? 'Active' : 'Disabled';
 }
 
 /** What a closed year was for one boy. */
@@ -47,7 +50,9 @@ export function yearTotals(
   pages: readonly HistoryPage[],
   year: number,
 ): YearTotals {
-  const lines = [...pages.flatMap(({ entries }) => entries), ...envelope.minyanPointsHistory];
+  const history = envelope.minyanPointsHistory;
+  const ofYear = history.slice(0, countLinesUpTo(history, year));
+  const lines = [...pages.flatMap(({ entries }) => entries), ...ofYear];
   return {
     envelope,
     ...pointsOfYear(lines, year),

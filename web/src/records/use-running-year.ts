@@ -9,3 +9,12 @@ export function useRunningYear(): number {
   const years = useYears();
   return runningYear(useNow(hourMs), years.status === 'ready' ? years.value : []);
 }
+
+/** The closed years, newest first. */
+export function useClosedYears(): readonly number[] {
+  const years = useYears();
+  return (years.status === 'ready' ? years.value : [])
+    .filter(({ state }) => state === 'closed')
+    .map(({ year }) => year)
+    .toSorted((one, other) => other - one);
+}

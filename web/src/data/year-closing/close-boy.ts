@@ -92,10 +92,16 @@ function gradeFields(
 /** A win without a year would count as the next year's. */
 function winFields(stored: unknown, year: number): DocumentData {
   const wins = listOf(stored);
-  const isUndated = (win: unknown) =>
-    readMaps([win]).some((map) => readNumber(map['year']) === null);
   if (!wins.some(isUndated)) return {};
-  return { winnerList: wins.map((win) => (isUndated(win) ? { ...readMap(win), year } : win)) };
+  return {
+    winnerList: wins.map((win) =>
+      isUndated(win) ? Object.assign({}, readMap(win), { year }) : win,
+    ),
+  };
+}
+
+function isUndated(win: unknown): boolean {
+  return readMaps([win]).some((map) => readNumber(map['year']) === null);
 }
 
 function absolute(points: number) {

@@ -28,7 +28,7 @@ export interface YearPart {
   readonly ids: readonly string[];
   readonly batchSize: number;
   readonly summary: (count: number) => string;
-  run(transaction: Transaction, ids: readonly string[]): Promise<number>;
+  readonly run: (transaction: Transaction, ids: readonly string[]) => Promise<number>;
 }
 
 /** Runs the batches of all parts one after the other, each with its activity entry. */

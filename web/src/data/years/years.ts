@@ -19,11 +19,12 @@ export function useYears(): Live<readonly SchoolYear[]> {
 
 /** The year to which new points and wins belong, for a change of records. */
 export async function readRunningYear(at: Date): Promise<number> {
+  return runningYear(at, await readYears());
+}
+
+export async function readYears(): Promise<readonly SchoolYear[]> {
   const { docs } = await getDocs(collection(openFirestore(), collections.years));
-  return runningYear(
-    at,
-    docs.map((year) => schoolYearFromStored(year.id, year.data())),
-  );
+  return docs.map((year) => schoolYearFromStored(year.id, year.data()));
 }
 
 export function yearAt(year: number): DocumentReference {

@@ -11,6 +11,8 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { copyChoices, weeksToCopy, type CopyChoice } from './copy-choices.ts';
+import { PrizeYear } from './PrizeYear.tsx';
+import { useWeeksOfYear } from './use-weeks-of-year.ts';
 import styles from './CopyPrizesForm.module.css';
 
 interface CopyPrizesFormProps {
@@ -25,13 +27,27 @@ interface CopyPrizesFormProps {
 export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: CopyPrizesFormProps) {
   const shabbos = useThisShabbos();
   const thisYear = useRunningYear();
-  const sources = useMemo(
-    () => weeksToCopy(weeks, weekName, (name) => showWeek(name, shabbos).day, shabbos.day),
-    [weeks, weekName, shabbos],
-  );
+  const [year, setYear] = useState<number | null>(null);
+  const past = useWeeksOfYear(year);
+  const sources = useMemo(() => {
+    const dayOf = (name: string) => showWeek(name, shabbos).day;
+    if (year === null) return weeksToCopy(weeks, weekName, dayOf, shabbos.day);
+    return past.status === 'ready' ? weeksToCopy(past.value, null, dayOf, shabbos.day) : [];
+  }, [weeks, past, year, weekName, shabbos]);
   const [sourceName, setSourceName] = useState<string | null>(null);
-  const source = weekOf(sources, sourceName ?? '') ?? sources[0];
+  const source = weekOf(sources, sourceName ?? (year === null ? '' : weekName)) ?? sources[0];
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const yearChoice = (
+    <PrizeYear
+      year={year}
+      isDisabled={dialog.isRunning}
+      onChange={(next) => {
+        setYear(next);
+        setSourceName(null);
+        setChanged(new Map());
+      }}
+    />
+  );
   if (source === undefined) {
     return (
       <DialogForm
@@ -40,6 +56,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
         submitLabel={copyPrizesTexts.copy(0)}
         onSubmit={() => {}}
       >
+        {yearChoice}
         <p>{copyPrizesTexts.none}</p>
       </DialogForm>
     );
@@ -57,6 +74,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
         onSubmit(chosen.map(({ prizeNumber, from, replaced }) => ({ prizeNumber, from, replaced })))
       }
     >
+      {yearChoice}
       <NativeSelect
         data-autofocus
         label={copyPrizesTexts.from}
@@ -71,7 +89,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
           const { name, day } = showWeek(one.weekName, shabbos);
           return {
             value: one.weekName,
-            label: day === null ? name : `${name}, ${formatDayAndYear(day)}`,
+            label: day === null || year !== null ? name : `${name}, ${formatDayAndYear(day)}`,
           };
         })}
       />

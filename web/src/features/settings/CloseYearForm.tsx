@@ -118,7 +118,7 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
-    <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen as T)}>
+    <Radio.Group label={label} value={value} onChange={onChange}>
       <div className={styles['options']}>
         {options.map((option) => (
           <Radio key={option.value} {...option} />
