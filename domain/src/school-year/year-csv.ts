@@ -1,7 +1,8 @@
 import type { Envelope } from '../envelope.ts';
 import { toCsv } from '../csv.ts';
-import type { HistoryPage } from '../history-pages.ts';
+import { carriedId, type HistoryPage } from '../history-pages.ts';
 import { fullName } from '../names.ts';
+import type { PointsEntry } from '../points.ts';
 import { pointsOfYear } from '../points-of-year.ts';
 import { balanceUpTo, countLinesUpTo, type BoyPlan } from './year-plan.ts';
 
@@ -44,15 +45,27 @@ export interface YearTotals {
   readonly wins: number;
 }
 
-/** `pages` are the boy's pages that may have lines of the year, oldest first. */
+/** Stands for what is before the year. */
+const beginning: PointsEntry = {
+  id: carriedId(1),
+  points: 0,
+  method: '',
+  type: 'add',
+  timeStamp: null,
+  by: null,
+  minyan: null,
+};
+
+/** `pages` are the boy's pages that may have lines of the year, oldest first; if `isWhole`, no others. */
 export function yearTotals(
   envelope: Envelope,
   pages: readonly HistoryPage[],
-  year: number,
+  { year, isWhole }: { readonly year: number; readonly isWhole: boolean },
 ): YearTotals {
   const history = envelope.minyanPointsHistory;
   const ofYear = history.slice(0, countLinesUpTo(history, year));
-  const lines = [...pages.flatMap(({ entries }) => entries), ...ofYear];
+  const begin = isWhole ? [{ ...beginning, closedYear: year - 1 }] : [];
+  const lines = [...begin, ...pages.flatMap(({ entries }) => entries), ...ofYear];
   return {
     envelope,
     ...pointsOfYear(lines, year),

@@ -32,6 +32,8 @@ function random(below: number): number {
   return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
 }
 
+const idOf = (n: number) => `boy-${n}`;
+
 /** What an independent bookkeeper writes down. */
 interface Ledger {
   total: number;
@@ -48,7 +50,6 @@ it('M1 M2 M3 M4 two years of 300 boys, closed one after the other: totals are th
     spent: 0,
     wins: 0,
   }));
-  const idOf = (n: number) => `boy-${n}`;
   const stored = (path: string): DocumentData => documents.get(path) ?? {};
   const update = (path: string, fields: DocumentData) =>
     documents.set(path, { ...stored(path), ...fields });
@@ -109,9 +110,25 @@ it('M1 M2 M3 M4 two years of 300 boys, closed one after the other: totals are th
     const after = addWin(before, { envelopeId, weekId, prizeId: `prize${slot}_${weekId}` });
     if (typeof after === 'string') throw new Error(`refused: ${after}`);
     update(boyPath, {
-      winnerList: after.winLists.get(envelopeId)?.map((one) => winnerToStored(one, 'admin')),
+      winnerList: after.winLists
+        .get(envelopeId)
+        ?.map((one) =>
+          winnerToStored(
+            n % 3 === 0 ? { ...one, year: one.year === thisYear ? null : one.year } : one,
+            'admin',
+          ),
+        ),
     });
-    update(`weeks/${weekId}`, { prizes: after.weeks.get(weekId)?.prizes.map(prizeToStored) });
+    update(`weeks/${weekId}`, {
+      prizes: after.weeks
+        .get(weekId)
+        ?.prizes.map(prizeToStored)
+        .map((prize) =>
+          n % 3 === 0 && prize['studentId'] === envelopeId
+            ? Object.assign({}, prize, { year: null })
+            : prize,
+        ),
+    });
     const ledger = ledgers[n];
     if (ledger !== undefined) ledger.wins += 1;
   };
@@ -128,22 +145,20 @@ it('M1 M2 M3 M4 two years of 300 boys, closed one after the other: totals are th
       const thisYear = runningYear(at, index === 0 ? [] : [{ year: firstYear, state: 'closed' }]);
       expect(thisYear).toBe(year);
       const weekId = `week-${week}`;
-      const slots = [1, 2, 3, 4].map((slot) => ({
-        ...((stored(`weeks/${weekId}`)['prizes'] as DocumentData[] | undefined)?.[slot - 1] ?? {
-          prizeId: `prize${slot}_${weekId}`,
-          studentId: '',
-          winnerImg: '',
-          year: null,
+      const had = stored(`weeks/${weekId}`)['prizes'] as DocumentData[] | undefined;
+      const free = { studentId: '', winnerImg: '', year: null };
+      const slots = [1, 2, 3, 4].map((slot) =>
+        Object.assign({}, had?.[slot - 1] ?? { prizeId: `prize${slot}_${weekId}`, ...free }, {
+          prizeName: `Prize ${slot} of ${year}`,
+          prizeImg: 'https://pictures.example/p.png',
         }),
-        prizeName: `Prize ${slot} of ${year}`,
-        prizeImg: 'https://pictures.example/p.png',
-      }));
+      );
       update(`weeks/${weekId}`, { weekName: `Week ${week}`, prizes: slots });
       for (let n = 0; n < boyCount; n += 1) {
         for (const minyan of ['Friday night', 'Shabbos morning', 'mincha', 'Sunday'])
           if (random(10) < 7) give(n, 1 + random(3), `${minyan} ${week}`, at);
         if (random(12) === 0) give(n, -5, 'purchase', at);
-        page(n);
+        if (week % 8 === 0) page(n);
       }
       // The same boys win the same prizes in both years.
       for (const slot of [1, 2, 3, 4]) win((week * 4 + slot) % boyCount, week, slot, thisYear);
@@ -170,11 +185,16 @@ it('M1 M2 M3 M4 two years of 300 boys, closed one after the other: totals are th
 
       // The year's record, as the CSV file has it.
       const copy = envelopeFromStored(idOf(n), was);
-      const pages = Array.from({ length: pageCount(copy.minyanPointsHistory) }, (_, i) => {
-        const id = String(i + 1).padStart(4, '0');
+      const earlier = documents.get(`years/${year - 1}/${path}`);
+      const start =
+        earlier === undefined
+          ? 0
+          : pageCount(envelopeFromStored('', earlier).minyanPointsHistory) + 1;
+      const pages = Array.from({ length: pageCount(copy.minyanPointsHistory) - start }, (_, i) => {
+        const id = String(start + i + 1).padStart(4, '0');
         return historyPageFromStored(id, stored(`${path}/pointsHistory/${id}`));
       });
-      expect(yearTotals(copy, pages, year)).toMatchObject({
+      expect(yearTotals(copy, pages, { year, isWhole: earlier !== undefined })).toMatchObject({
         earned: ledger.earned,
         spent: ledger.spent,
         points: ledger.total,
@@ -211,6 +231,9 @@ it('M1 M2 M3 M4 two years of 300 boys, closed one after the other: totals are th
       list.map(({ winnerList }: DocumentData) => winnerList as unknown),
     ).length;
     expect(JSON.stringify(list).length - wins).toBeLessThan(firstWeight + boyCount * 200);
+    // Still before Simchas Torah, and already of the next year.
+    for (let n = 0; n < boyCount; n += 1)
+      give(n, 2, 'Selichos', new Date(at.getTime() + 3 * dayMs));
   }
 });
 

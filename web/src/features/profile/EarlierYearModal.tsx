@@ -32,13 +32,15 @@ export function EarlierYearModal({ isOpen, envelope, year, onClose }: EarlierYea
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    loadBoyOfYear(year, envelopeId).then(
-      (loaded) => {
-        setBoy(loaded);
+    const load = async () => {
+      try {
+        setBoy(await loadBoyOfYear(year, envelopeId));
         setFailure(null);
-      },
-      (error: unknown) => setFailure(messageFor('loadHistory', error)),
-    );
+      } catch (error) {
+        setFailure(messageFor('loadHistory', error));
+      }
+    };
+    void load();
   }, [isOpen, year, envelopeId]);
   return (
     <Modal
