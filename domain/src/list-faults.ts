@@ -30,11 +30,17 @@ export function findSchoolFaults({
   });
 }
 
-/** Files that no boy and no week names. A record may name a file by another host. */
-export function findPictureFaults({ envelopes, weeks, files }: CheckedProgramme): readonly Fault[] {
+/** Files that no boy, deleted boy or week names. A record may name a file by another host. */
+export function findPictureFaults({
+  envelopes,
+  deleted,
+  weeks,
+  files,
+}: CheckedProgramme): readonly Fault[] {
   if (files === null) return [];
   const used = JSON.stringify([
     ...envelopes.map(({ stored }) => [stored['studentImgUrl'], stored['winnerList']]),
+    ...deleted.map(({ stored }) => stored['envelope']),
     ...weeks.map(({ stored }) => stored['prizes']),
   ]);
   return files

@@ -38,8 +38,8 @@ export async function readRecords(
       onProgress('documents', documents.size);
     }
   };
-  const { envelopes, weeks, schools, minyanim } = collections;
-  for (const collection of [envelopes, weeks, schools, minyanim]) await read(collection);
+  const { envelopes, bin, weeks, schools, minyanim } = collections;
+  for (const collection of [envelopes, bin, weeks, schools, minyanim]) await read(collection);
   const paged = [...documents].flatMap(([path, { stored }]) =>
     pageCount(historyFromStored(stored['minyanPointsHistory'])) > 0
       ? [historyPagesOf(path.slice(envelopes.length + 1))]

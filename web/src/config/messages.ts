@@ -137,6 +137,14 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: { otherwise: 'Error deleting profile' },
+  restoreEnvelope: {
+    byCode: {
+      'bin-changed': 'Another administrator brought him back in the meantime.',
+      'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
+    },
+    otherwise: 'He was not brought back. Please try again.',
+  },
+  loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   deleteRegistrations: { otherwise: 'Not all of them were deleted. Please try again.' },
   removeWinner: { otherwise: 'The winner was not removed. Please try again.' },
   addWinner: { byCode: winnerCodes, otherwise: 'Failed to add winner. Please try again.' },

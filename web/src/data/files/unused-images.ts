@@ -34,7 +34,7 @@ async function deleteUnused(
 }
 
 async function readRecords(): Promise<ReadonlyMap<string, FieldReader> | null> {
-  const read = [collections.envelopes, collections.weeks].map((path) =>
+  const read = [collections.envelopes, collections.weeks, collections.bin].map((path) =>
     getDocs(collection(openFirestore(), path)),
   );
   const snapshots = await Promise.all(read);

@@ -15,6 +15,7 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
+import { DeletedBoys } from './DeletedBoys.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
@@ -91,6 +92,7 @@ export function SettingPage() {
             <MinyanKinds />
             <CalendarCard />
             <FiguresCard />
+            <DeletedBoys />
             <RecordsCheck />
           </>
         )}
