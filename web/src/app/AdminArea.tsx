@@ -50,7 +50,7 @@ export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
-  useEffect(emptyBinLater, []);
+  useEffect(tidyBinLater, []);
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <MantineThemeProvider theme={adminTheme} inherit>
@@ -92,19 +92,19 @@ function ScrollToTop() {
   return null;
 }
 
-const emptyBinDelayMs = 60_000;
+const tidyBinDelayMs = 60_000;
 
 /** Removes deleted boys after their 30 days, when the page has been open for a while. */
-function emptyBinLater(): () => void {
+function tidyBinLater(): () => void {
   let cancel = () => {};
   const timer = window.setTimeout(() => {
     cancel = whenIdle(() => {
-      void import('../data/envelopes/empty-bin.ts').then(
-        ({ emptyBin }) => emptyBin(),
+      void import('../data/envelopes/tidy-bin.ts').then(
+        ({ tidyBin }) => tidyBin(),
         () => undefined,
       );
     });
-  }, emptyBinDelayMs);
+  }, tidyBinDelayMs);
   return () => {
     window.clearTimeout(timer);
     cancel();

@@ -144,6 +144,14 @@ const failures = {
     },
     otherwise: 'He was not brought back. Please try again.',
   },
+  mergeEnvelopes: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime.',
+      'total-unreadable': 'One of these totals is not a number. Mend it first: Setting, Check the records.',
+      'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
+    },
+    otherwise: 'These boys were not merged. Please try again.',
+  },
   loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   deleteRegistrations: { otherwise: 'Not all of them were deleted. Please try again.' },
   removeWinner: { otherwise: 'The winner was not removed. Please try again.' },

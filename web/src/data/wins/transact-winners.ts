@@ -35,7 +35,7 @@ interface RecordsToRead {
 }
 
 export async function readWinState(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'get'>,
   { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], at }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();

@@ -19,15 +19,18 @@ import { deleteUnusedImages } from '../files/unused-images.ts';
 import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
 import { binAt } from './bin.ts';
+import { joinLaterSheets } from './merge-envelopes.ts';
 import { historyPageAt } from './page-history.ts';
 
 /** The security rules read two documents for each boy with pages, and 20 for a batch. */
 const boysPerChange = 5;
 const maxBoys = 100;
 
-/** Removes what was deleted more than 30 days ago. What is left, or fails, is removed on a later visit. */
-export async function emptyBin(): Promise<void> {
-  if (connection() !== 'offline') await removeExpired().catch(() => undefined);
+/** Finishes merges and removes what was deleted more than 30 days ago. What is left, or fails, is removed on a later visit. */
+export async function tidyBin(): Promise<void> {
+  if (connection() === 'offline') return;
+  await finishMerges().catch(() => undefined);
+  await removeExpired().catch(() => undefined);
 }
 
 async function removeExpired(): Promise<void> {
@@ -35,6 +38,17 @@ async function removeExpired(): Promise<void> {
   const expired = where('deletedAt', '<', Timestamp.fromDate(expiry(new Date())));
   const { docs } = await getDocsFromServer(query(bin, expired, limit(maxBoys)));
   for (const some of chunksOf(docs, boysPerChange)) await removeForGood(some);
+}
+
+/** Continues merges whose page was closed before the last minyan sheet. */
+async function finishMerges(): Promise<void> {
+  const bin = collection(openFirestore(), collections.bin);
+  const { docs } = await getDocsFromServer(query(bin, where('mergedInto', '>', '')));
+  for (const entry of docs) {
+    const { mergedInto, sheetsLeft } = deletedBoyFromStored(entry.id, entry.data());
+    if (mergedInto !== null && sheetsLeft.length > 0)
+      await joinLaterSheets({ keptId: mergedInto, mergedId: entry.id });
+  }
 }
 
 async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<void> {
