@@ -1,7 +1,7 @@
 /** O3 Deleted boys are kept for 30 days, and come back as they were. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
-import { fourPrizes, now, storedBoy } from './doors.ts';
+import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import { Exactly, gone, toWrite } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -119,7 +119,7 @@ describe('O3 a boy is brought back', () => {
     ['without a win', { ...copy, winnerList: [past] }],
     ['without any win', { ...copy, winnerList: [] }],
   ])('%s', async (_, record) => {
-    const prizes = fourPrizes('noach').map((prize, n) => (n === 0 ? { ...prize, ...won } : prize));
+    const prizes = [prizeOf('noach', 1, won), ...fourPrizes('noach').slice(1)];
     const week = toWrite(office.nameOf('weeks/noach'), { prizes }, true);
     expect(await commit(restoring, ...back(record), week)).toBe(200);
     expect(office.stored('bin/moshe')).toBeNull();

@@ -113,13 +113,19 @@ describe('item 6: a change without its entry', () => {
     office.put(`lastChanges/${uid}`, { id: 'old' });
     const claim = { action, subject };
     expect(await commit(write, ...others), 'no entry').toBe(403);
-    expect(await commit(write, ...others, pointTo(office, { id: 'old' })), 'an old entry').toBe(403);
+    expect(await commit(write, ...others, pointTo(office, { id: 'old' })), 'an old entry').toBe(
+      403,
+    );
     const [entry = {}] = changeWrites(office, { id: 'c', activity: claim });
     expect(await commit(write, ...others, entry), 'an entry that nothing points to').toBe(403);
-    expect(await commit(write, ...others, pointTo(office, { id: 'c' })), 'a missing entry').toBe(403);
+    expect(await commit(write, ...others, pointTo(office, { id: 'c' })), 'a missing entry').toBe(
+      403,
+    );
     const other = changeWrites(office, { id: 'c', activity: { ...claim, ...wrong } });
     expect(await commit(write, ...others, ...other), 'an entry of something else').toBe(403);
-    expect(await commit(write, ...others, ...changeWrites(office, { id: 'c', activity: claim }))).toBe(200);
+    expect(
+      await commit(write, ...others, ...changeWrites(office, { id: 'c', activity: claim })),
+    ).toBe(200);
     office.put('activity/c', null);
   });
 

@@ -1,7 +1,7 @@
 /** O2 Two records of one boy become one, whole or not at all. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
-import { entryBySomebody, fourPrizes, now, storedBoy, storedRequest } from './doors.ts';
+import { entryBySomebody, fourPrizes, now, prizeOf, storedBoy, storedRequest } from './doors.ts';
 import { openOffice } from './office.ts';
 import { gone, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -57,10 +57,11 @@ const dovid: PlainRecord = {
   winnerList: [win],
   parentEmail: gone,
 };
+const joinedWin = { ...win, studentId: 'moshe', by: uid };
 const joined: PlainRecord = {
   minyanPoints: 35 + 60 - 32,
   minyanPointsHistory: [carried('0002', 13), b, e, twice],
-  winnerList: [{ ...win, studentId: 'moshe', by: uid }],
+  winnerList: [joinedWin],
   rebbe: 'Rabbi Weiss',
 };
 const page = pageOf(c, d);
@@ -82,9 +83,8 @@ function writesOf(merge: Merge) {
     mergedInto: 'moshe',
     ...merge.bin,
   });
-  const prizes = fourPrizes('noach').map((prize, n) =>
-    n === 0 ? { ...prize, studentId: 'moshe', year: 5787 } : prize,
-  );
+  const won = { studentId: 'moshe', year: 5787 };
+  const prizes = [prizeOf('noach', 1, won), ...fourPrizes('noach').slice(1)];
   const pagePath = office.nameOf('envelopes/moshe/pointsHistory/0002');
   return {
     joined: update('envelopes/moshe', { ...joined, ...merge.joined }),
@@ -199,12 +199,7 @@ describe('O2 two boys are merged', () => {
       'and there are more wins than both had',
       {
         joined: {
-          winnerList: [1, 2].map((n) => ({
-            ...win,
-            studentId: 'moshe',
-            by: uid,
-            prizeId: `p${n}`,
-          })),
+          winnerList: [joinedWin, { ...joinedWin, prizeId: 'p2' }],
         },
       },
     ],

@@ -96,7 +96,7 @@ const tidyBinDelayMs = 60_000;
 
 /** Removes deleted boys after their 30 days, when the page has been open for a while. */
 function tidyBinLater(): () => void {
-  let cancel = () => {};
+  let cancel: (() => void) | null = null;
   const timer = window.setTimeout(() => {
     cancel = whenIdle(() => {
       void import('../data/envelopes/tidy-bin.ts').then(
@@ -107,7 +107,7 @@ function tidyBinLater(): () => void {
   }, tidyBinDelayMs);
   return () => {
     window.clearTimeout(timer);
-    cancel();
+    cancel?.();
   };
 }
 

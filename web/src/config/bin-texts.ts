@@ -15,8 +15,7 @@ export const binTexts = {
     `Deleted${at === null ? '' : ` ${formatDate(at, 'local')}`}${by === null || by === '' ? '' : ` by ${isolate(by)}`}`,
   merged: (name: string) => `Merged into ${isolate(name)}`,
   mergedUnknown: 'Merged into another boy',
-  left: (days: number) =>
-    days === 0 ? 'Last day' : `${pluralize(days, 'day', 'days')} left`,
+  left: (days: number) => (days === 0 ? 'Last day' : `${pluralize(days, 'day', 'days')} left`),
   more: (count: number) => `Show ${formatCount(count)} more`,
   restored: (name: string) => `${isolate(name)} is back.`,
   lost: (wins: readonly Pick<Win, 'prizeName' | 'weekName'>[]) =>
@@ -27,6 +26,7 @@ export const binTexts = {
       .join('; ')}`,
   activity: {
     restored: (name: string) => `Brought back ${name}`,
-    emptied: (count: number) => `Removed ${formatEnvelopeCount(count)} who were deleted more than ${daysKept} days ago`,
+    emptied: (count: number) =>
+      `Removed ${formatEnvelopeCount(count)} who were deleted more than ${daysKept} days ago`,
   },
 } as const;

@@ -37,12 +37,7 @@ export const mergeTexts = {
   title: 'Merge two boys',
   back: 'Back to the list',
   stays: 'Who stays?',
-  record: (school: string, since: string) =>
-    [school, since === '' ? '' : `since ${since}`].filter((part) => part !== '').join(' · '),
-  registered: 'Registered',
-  points: 'Points',
-  prizes: 'Prizes won',
-  choose: 'Where the two differ, choose what to keep:',
+  since: (date: string) => `since ${date}`,
   field: (field: MergeField) => fields[field],
   empty: 'Empty',
   active: 'Active',

@@ -147,7 +147,8 @@ const failures = {
   mergeEnvelopes: {
     byCode: {
       'not-found': 'One of these boys was deleted in the meantime.',
-      'total-unreadable': 'One of these totals is not a number. Mend it first: Setting, Check the records.',
+      'total-unreadable':
+        'One of these totals is not a number. Mend it first: Setting, Check the records.',
       'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
     },
     otherwise: 'These boys were not merged. Please try again.',

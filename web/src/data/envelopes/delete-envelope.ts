@@ -36,7 +36,11 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
         ...freed,
         ...(stored === undefined
           ? []
-          : moveToBin(transaction, { envelopeId, stored, weekIds: wonIn(before.weeks.values(), envelopeId) })),
+          : moveToBin(transaction, {
+              envelopeId,
+              stored,
+              weekIds: wonIn(before.weeks.values(), envelopeId),
+            })),
       ]),
     };
     if (stored === undefined && freed.size === 0) return { activity: null, result };

@@ -39,9 +39,7 @@ async function deleteBatch(envelopeIds: readonly string[], group: string): Promi
     const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
     const found = stored.flatMap((boy) => {
       const data = boy.data();
-      return data === undefined
-        ? []
-        : { stored: data, boy: envelopeFromStored(boy.id, data) };
+      return data === undefined ? [] : { stored: data, boy: envelopeFromStored(boy.id, data) };
     });
     const deletable = found.filter(({ boy }) => isUntouched(boy));
     const written = deletable.flatMap(({ boy: { envelopeId }, stored }) => [

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
+import { FindDoubles } from './FindDoubles.tsx';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
@@ -29,6 +30,7 @@ export function EnvelopesPage() {
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {!selection.isOn && <FindDoubles />}
       </PageHeader>
       <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>
         <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
