@@ -7,6 +7,7 @@ export const collections = {
   weeks: 'weeks',
   minyanim: 'minyanim',
   admins: 'admins',
+  invites: 'invites',
   activity: 'activity',
   lastChanges: 'lastChanges',
 } as const;
