@@ -167,6 +167,19 @@ describe('O2 two boys are merged', () => {
     }
   });
 
+  it('with a line that is the same in both, as other programs write it', async () => {
+    const same = { points: 0, method: '', type: 'add' };
+    const theirs = { ...dovid, minyanPointsHistory: [carried('0001', 12), same, e, twice] };
+    office.put('envelopes/moshe', {
+      ...moshe,
+      minyanPointsHistory: [carried('0001', 1), same, b, twice],
+    });
+    office.put('envelopes/dovid', theirs);
+    const more = deletionWrites(office, 'dovid', theirs, { mergedInto: 'moshe' }).slice(0, 1);
+    const minyanPointsHistory = [carried('0002', 13), same, same, b, e, twice];
+    expect(await commit({ joined: { minyanPointsHistory }, without: 'bin', more })).toBe(200);
+  });
+
   it.each(['joined', 'bin', 'deletion'] as const)('not without the %s', async (without) => {
     expect(await commit({ without })).toBe(403);
     expect(office.stored('envelopes/dovid')).not.toBeNull();
