@@ -40,16 +40,17 @@ it('O3 a win is lost when another boy has the prize, or the week is gone; earlie
   expect(shown).toEqual(['boy-1', 'dovid', null, null]);
 });
 
+const deleted = (deletedAt: Date | null, envelopeId = 'boy-1'): DeletedBoy => ({
+  envelope: boy({ envelopeId }),
+  deletedAt,
+  by: null,
+  weekIds: [],
+  mergedInto: null,
+  sheetsLeft: [],
+});
+
 it('O3 a deleted boy is kept for 30 days', () => {
   const now = new Date('2026-11-25T12:00:00Z');
-  const deleted = (deletedAt: Date | null, envelopeId = 'boy-1'): DeletedBoy => ({
-    envelope: boy({ envelopeId }),
-    deletedAt,
-    by: null,
-    weekIds: [],
-    mergedInto: null,
-    sheetsLeft: [],
-  });
   const at = (text: string) => daysLeft(deleted(new Date(text)), now);
   expect(daysLeft(deleted(null), now)).toBe(30);
   expect(at('2026-11-25T12:00:00Z')).toBe(30);
