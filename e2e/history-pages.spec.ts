@@ -106,11 +106,16 @@ test('L7 a long history moves into pages by itself, after an award and when a pr
     expect(await programme.read('envelopes/dovid')).toMatchObject({ minyanPoints: 125 });
   });
 
-  await test.step('a deleted boy leaves no page behind', async () => {
+  await test.step('O3 the pages of a deleted boy stay while he can be brought back', async () => {
     await askToDelete(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
-    expect(await programme.list('envelopes/dovid/pointsHistory')).toEqual({});
     expect(await programme.read('envelopes/dovid')).toBeNull();
+    const pages = Object.keys(await programme.list('envelopes/dovid/pointsHistory'));
+    expect(pages).toContain('0001');
+    await page.goto('/admin/setting');
+    await page.getByRole('button', { name: /^Bring back/ }).click();
+    await expect(page.getByText(/ is back\.$/)).toBeVisible();
+    expect(await programme.read('envelopes/dovid')).toMatchObject({ minyanPoints: 125 });
   });
 });

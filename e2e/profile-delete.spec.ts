@@ -88,7 +88,7 @@ test('H4 A6 a profile is deleted with its photo, its prizes are freed, and the l
   expect((await fetch(photo)).status).toBe(200);
 
   await askToDelete(page);
-  await expect(question(page)).toContainText("This permanently deletes Moshe Katz's profile");
+  await expect(question(page)).toContainText("This deletes Moshe Katz's profile");
   await expect(question(page)).toContainText('The prize he has won becomes available again.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();

@@ -150,7 +150,8 @@ function isTaken(state: WinState, week: Week, prize: PrizeSlot, year: number): b
   return findWinRecords(state, shown).entries.length > 0;
 }
 
-function recordOnPrize(state: WinState, weekId: string, entry: Win): WinState {
+/** Shows a win on its prize. */
+export function recordOnPrize(state: WinState, weekId: string, entry: Win): WinState {
   const { prizeId, studentId, winnerImg, year } = entry;
   const isWonPrize = (prize: PrizeSlot) => prize.prizeId === prizeId;
   return { ...state, weeks: weeksWith(state, weekId, isWonPrize, { studentId, winnerImg, year }) };

@@ -28,6 +28,8 @@ export interface CheckedSheet {
 export interface CheckedProgramme {
   readonly envelopes: readonly CheckedEnvelope[];
   readonly weeks: readonly CheckedRecord<Week>[];
+  /** Deleted boys, whose wins keep their pictures. */
+  readonly deleted: readonly Pick<CheckedRecord<unknown>, 'path' | 'stored'>[];
   readonly schools: readonly School[];
   readonly schoolsPath: string;
   readonly sheets: readonly CheckedSheet[];

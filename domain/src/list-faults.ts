@@ -30,17 +30,18 @@ export function findSchoolFaults({
   });
 }
 
-/** Files that no boy and no week names, those of closed years included. A record may name a file by another host. */
+/** Files that no boy, deleted boy or week names, those of closed years included. A record may name a file by another host. */
 export function findPictureFaults(programme: CheckedProgramme): readonly Fault[] {
-  const { envelopes, weeks, yearRecords, files } = programme;
+  const { envelopes, deleted, weeks, yearRecords, files } = programme;
   if (files === null) return [];
-  const used = JSON.stringify(
-    [...[...envelopes, ...weeks].map(({ stored }) => stored), ...yearRecords].map((stored) => [
+  const used = JSON.stringify([
+    ...[...[...envelopes, ...weeks].map(({ stored }) => stored), ...yearRecords].map((stored) => [
       stored['studentImgUrl'],
       stored['winnerList'],
       stored['prizes'],
     ]),
-  );
+    ...deleted.map(({ stored }) => stored['envelope']),
+  ]);
   return files
     .filter(
       (file) => ![file, encodeURIComponent(file)].some((name) => used.includes(jsonText(name))),

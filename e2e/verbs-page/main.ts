@@ -5,6 +5,9 @@ import { changeQueue } from '../../web/src/data/changes/queue.ts';
 import { pageHistories } from '../../web/src/data/envelopes/page-history.ts';
 import { loadAward, undoAward } from '../../web/src/data/envelopes/undo-award.ts';
 import { deleteEnvelope } from '../../web/src/data/envelopes/delete-envelope.ts';
+import { mergeEnvelopes, previewMerge } from '../../web/src/data/envelopes/merge-envelopes.ts';
+import { restoreEnvelope } from '../../web/src/data/envelopes/restore-envelope.ts';
+import { tidyBin } from '../../web/src/data/envelopes/tidy-bin.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes/envelopes.ts';
 import { DataError } from '../../web/src/data/firebase/errors.ts';
 import { flushChanges } from '../../web/src/data/session/records.ts';
@@ -65,16 +68,20 @@ const verbs = {
   loadAward,
   leftOut,
   login,
+  mergeEnvelopes,
   outcomeOf,
   pageHistories,
   prepareImage,
+  previewMerge,
   recordPoints,
   recordPurchase,
   removeWinner,
   reopenYear,
+  restoreEnvelope,
   savePrizeCard,
   saveSheet,
   setSelectedWeek,
+  tidyBin,
   undoAward,
   updateEnvelope,
   updateRequest,

@@ -43,8 +43,9 @@ export async function readRecords(
       onProgress('documents', documents.size);
     }
   };
-  const { envelopes, weeks, schools, minyanim, years } = collections;
-  for (const collection of [envelopes, weeks, schools, minyanim, years]) await read(collection);
+  const { envelopes, bin, weeks, schools, minyanim, years } = collections;
+  for (const collection of [envelopes, bin, weeks, schools, minyanim, years])
+    await read(collection);
   for (const year of yearsIn(documents))
     for (const collection of [boysOfYear(year), weeksOfYear(year)]) await read(collection);
   const paged = [...documents].flatMap(([path, { stored }]) =>

@@ -1,6 +1,6 @@
 /** The batches the app sends, whole: what the rules say of each write must let all of them through together. */
 import { afterAll, expect, it } from 'vitest';
-import { changeWrites } from './change.ts';
+import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import { append, increment, serverTime, toWrite } from './wire-values.ts';
@@ -125,7 +125,7 @@ it('H4 deletes a boy and frees all his prizes', async () => {
   office.put('weeks/noach', { weekName: 'Noach', prizes: won });
   const status = await commit(
     update('weeks/noach', { prizes: fourPrizes('noach') }),
-    { delete: office.nameOf('envelopes/moshe') },
+    ...deletionWrites(office, 'moshe', storedBoy, { weeks: ['noach'] }),
     ...noted('deleted', 'delete-boy', 'envelopes/moshe'),
   );
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 /** The entry of the activity that makes writes a change of an administrator, and what points to it. */
 import { activityOf } from './doors.ts';
 import type { Office } from './office.ts';
-import { toWrite } from './wire-values.ts';
+import { serverTime, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 interface Change {
@@ -38,4 +38,19 @@ function actionOf(path: string, fields: readonly string[]): string {
   if (fields.includes('minyanPointsHistory') || fields.includes('minyanPoints'))
     return 'award-points';
   return fields.includes('winnerList') ? 'add-winner' : 'edit-boy';
+}
+
+/** What the app writes to delete a boy: his copy in the bin, without the photo, and the deletion. */
+export function deletionWrites(
+  { nameOf, uid }: Place,
+  envelopeId: string,
+  boy: PlainRecord,
+  more: PlainRecord = {},
+): object[] {
+  const { studentImgUrl: _photo, ...envelope } = boy;
+  const kept = { envelope, deletedAt: serverTime, by: uid, weeks: [], ...more };
+  return [
+    toWrite(nameOf(`bin/${envelopeId}`), kept, false),
+    { delete: nameOf(`envelopes/${envelopeId}`) },
+  ];
 }

@@ -1,6 +1,6 @@
 /** A change and its entry of the activity belong together, whatever is changed. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeWrites, pointTo } from './change.ts';
+import { changeWrites, deletionWrites, pointTo } from './change.ts';
 import { activityOf, fourPrizes, now, storedBoy, storedRequest } from './doors.ts';
 import { openOffice } from './office.ts';
 import { append, increment, toWrite } from './wire-values.ts';
@@ -22,6 +22,7 @@ const won = { prizes: fourPrizes('noach', { studentId: 'moshe', year: 5787 }) };
 const changes: readonly {
   readonly title: string;
   readonly write: object;
+  readonly with?: readonly object[];
   readonly action: string;
   readonly subject: string;
   /** What another entry says that does not fit. */
@@ -37,6 +38,7 @@ const changes: readonly {
   {
     title: 'a boy deleted',
     write: remove('envelopes/moshe'),
+    with: deletionWrites(office, 'moshe', storedBoy).slice(0, 1),
     action: 'delete-boy',
     subject: 'envelopes/moshe',
     wrong: { action: 'edit-boy' },
@@ -100,7 +102,8 @@ const changes: readonly {
 ];
 
 describe('item 6: a change without its entry', () => {
-  it.each(changes)('is refused: $title', async ({ write, action, subject, wrong }) => {
+  it.each(changes)('is refused: $title', async (change) => {
+    const { write, action, subject, wrong, with: others = [] } = change;
     office.put('envelopes/moshe', storedBoy);
     office.put('weeks/noach', { weekName: 'Noach', prizes: fourPrizes('noach') });
     office.put('requests/first', storedRequest);
@@ -109,14 +112,20 @@ describe('item 6: a change without its entry', () => {
     office.put('activity/old', { ...activityOf(uid), at: new Date(now), action, subject });
     office.put(`lastChanges/${uid}`, { id: 'old' });
     const claim = { action, subject };
-    expect(await commit(write), 'no entry').toBe(403);
-    expect(await commit(write, pointTo(office, { id: 'old' })), 'an old entry').toBe(403);
+    expect(await commit(write, ...others), 'no entry').toBe(403);
+    expect(await commit(write, ...others, pointTo(office, { id: 'old' })), 'an old entry').toBe(
+      403,
+    );
     const [entry = {}] = changeWrites(office, { id: 'c', activity: claim });
-    expect(await commit(write, entry), 'an entry that nothing points to').toBe(403);
-    expect(await commit(write, pointTo(office, { id: 'c' })), 'a missing entry').toBe(403);
+    expect(await commit(write, ...others, entry), 'an entry that nothing points to').toBe(403);
+    expect(await commit(write, ...others, pointTo(office, { id: 'c' })), 'a missing entry').toBe(
+      403,
+    );
     const other = changeWrites(office, { id: 'c', activity: { ...claim, ...wrong } });
-    expect(await commit(write, ...other), 'an entry of something else').toBe(403);
-    expect(await commit(write, ...changeWrites(office, { id: 'c', activity: claim }))).toBe(200);
+    expect(await commit(write, ...others, ...other), 'an entry of something else').toBe(403);
+    expect(
+      await commit(write, ...others, ...changeWrites(office, { id: 'c', activity: claim })),
+    ).toBe(200);
     office.put('activity/c', null);
   });
 

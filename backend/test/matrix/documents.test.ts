@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeWrites, claimOf, claimOfNew, pointTo } from './change.ts';
+import { changeWrites, claimOf, claimOfNew, deletionWrites, pointTo } from './change.ts';
 import { doorsOf, operations } from './doors.ts';
 import type { Door, Operation } from './doors.ts';
 import { openOffice, people, readers, refusals, writers } from './office.ts';
@@ -26,6 +26,7 @@ async function knock(person: Person, operation: Operation, door: Door) {
   if (response.ok) {
     office.put(path, operation === 'create' ? null : door.stored);
     office.put(`activity/${changeId}`, null);
+    if (door.collection === 'envelopes') office.put(`bin/${door.id}`, null);
   }
   return { status: response.status, body: await response.text(), before, after };
 }
@@ -46,8 +47,15 @@ function send(person: Person, operation: Operation, door: Door): Promise<Respons
     update: toWrite(name, door.change, true),
     delete: { delete: name },
   };
+  const isBoyDeleted = door.collection === 'envelopes' && operation === 'delete';
+  const uid = office.uids.get(person) ?? 'anybody';
   return office.call(person, 'commit', {
-    writes: [writes[operation], ...logWrites(person, operation, door)],
+    writes: [
+      ...(isBoyDeleted
+        ? deletionWrites({ ...office, uid }, door.id, door.stored)
+        : [writes[operation]]),
+      ...logWrites(person, operation, door),
+    ],
   });
 }
 

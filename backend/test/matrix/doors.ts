@@ -149,6 +149,12 @@ export function doorsOf(uid: string): readonly Door[] {
       freshId: '0002',
       fresh: { from: null, to: null, entries: [entryBySomebody], sum: 10 },
     },
+    {
+      // Written only when a boy is deleted or brought back (bin.test.ts).
+      ...closed('bin', ['get', 'list']),
+      stored: { envelope: storedBoy, deletedAt: new Date(now), by: uid },
+      fresh: { envelope: storedBoy, deletedAt: serverTime, by: uid },
+    },
     closed('admins', ['get', 'list']),
     { ...closed('invites', ['get', 'list']), isForOwners: true },
     closed('secrets'),

@@ -1,6 +1,6 @@
 /** L7 What moves from a history into its pages, and that nothing gets lost or is made up on the way. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeWrites } from './change.ts';
+import { changeWrites, deletionWrites } from './change.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import { Exactly, toWrite } from './wire-values.ts';
@@ -163,15 +163,26 @@ it('L7 no page is made for a line that stands already', async () => {
   expect(await commit([page])).toBe(403);
 });
 
-it('L7 pages go with their boy, and not before him', async () => {
+it('L7 O3 pages stay with a deleted boy, and go when the bin lets go of him', async () => {
   const boy = 'envelopes/moshe';
   const page = `${boy}/pointsHistory/0001`;
-  office.put(boy, { ...storedBoy, minyanPointsHistory: first.history });
+  const stored = { ...storedBoy, minyanPointsHistory: first.history };
+  office.put(boy, stored);
   office.put(page, pageOf([a, b], 17));
-  const claim = { action: 'delete-boy', subject: boy };
   const remove = (path: string) => ({ delete: office.nameOf(path) });
-  expect(await commit([remove(page)], claim)).toBe(403);
-  expect(await commit([remove(page), remove(boy)], { ...claim, subject: 'envelopes' })).toBe(403);
-  expect(await commit([remove(page), remove(boy)], claim)).toBe(200);
+  const deletion = { action: 'delete-boy', subject: boy };
+  const emptying = { action: 'empty-bin', subject: 'bin' };
+  expect(await commit([remove(page)], deletion)).toBe(403);
+  const writes = deletionWrites(office, 'moshe', stored);
+  expect(await commit([remove(page), ...writes], deletion)).toBe(403);
+  expect(await commit(writes, deletion)).toBe(200);
+  expect(await commit([remove(page)], emptying)).toBe(403);
+  const dayMs = 86_400_000;
+  const deletedAt = new Date(Date.now() - 31 * dayMs);
+  office.put('bin/moshe', { envelope: stored, deletedAt, by: uid });
+  office.put(boy, stored);
+  expect(await commit([remove(page)], emptying), 'of a boy who is there').toBe(403);
+  office.put(boy, null);
+  expect(await commit([remove(page), remove('bin/moshe')], emptying)).toBe(200);
   expect(office.stored(page)).toBeNull();
 });

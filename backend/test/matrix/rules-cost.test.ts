@@ -21,6 +21,8 @@ interface Change {
   readonly page?: PlainRecord;
   /** A minyan's sheet before and after. */
   readonly sheets?: readonly [PlainRecord, PlainRecord];
+  /** The boy who is merged into this one. */
+  readonly merged?: PlainRecord;
 }
 
 /** An administrator who was invited: more has to be compared. */
@@ -39,10 +41,11 @@ const activity = {
   madeAt: new Date('2026-11-20T12:00:00Z'),
   envelopes: [...Array.from({ length: 498 }, (_, n) => `boy-${n}`), 'moshe'],
   gain: -2.5,
+  before: { merged: 'double', paidTwice: 2.5 },
 };
 
 function judge(rules: string, change: Change) {
-  const { path, before, after, action, subject = path, page = {}, sheets } = change;
+  const { path, before, after, action, subject = path, page = {}, sheets, merged } = change;
   const read: string[] = [];
   const resource = (record: PlainRecord) =>
     resourceOf({ path, fields: toFields(record), createTime: 1, updateTime: 2 }, root);
@@ -57,11 +60,13 @@ function judge(rules: string, change: Change) {
       before: (asked) => {
         read.push(asked.slice(root.length).join('/'));
         if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[0]);
+        if (asked.includes('double') && merged !== undefined) return resource(merged);
         return asked.includes('admins') ? resource(administrator) : null;
       },
       after: (asked) => {
         if (asked.includes('lastChanges')) return resource({ id: 'e2' });
         if (asked.includes('pointsHistory')) return resource(page);
+        if (asked.includes('double')) return null;
         if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[1]);
         return resource({ ...activity, subject, ...(action !== undefined && { action }) });
       },
@@ -97,6 +102,16 @@ const carried = (page: string, points: number) => ({
 });
 const older = Array.from({ length: 1000 }, (_, n) => ({ ...entry, id: `e${n}` }));
 const win = { studentId: 'moshe', by: uid, prizeId: 'prize1_noach', year: 5787, weekName: 'Noach' };
+
+const shorter = older.map((line) => Object.assign({}, line, { method: 'Shabbos minyan' }));
+const double: PlainRecord = {
+  ...Object.fromEntries(Object.keys(storedBoy).map((field) => [field, 'other'])),
+  envelopeId: 'moshe',
+  createdAt: storedBoy['createdAt'] ?? null,
+  minyanPoints: 20,
+  minyanPointsHistory: [carried('0009', 1), ...shorter.slice(200, 320)],
+  winnerList: [win, win, win],
+};
 
 const sheetId = '2026-11-21_morning';
 const sheetOf = (boys: readonly string[], more: PlainRecord = {}): PlainRecord => ({
@@ -210,4 +225,31 @@ it('judges a boy of thousands of entries in a few milliseconds', () => {
   const after = { ...before, minyanPoints: 7.5, minyanPointsHistory: [...history, entry] };
   const change = { path: 'envelopes/moshe', before, after };
   expect(judge(text, change)).toMatchObject({ isAllowed: true });
+});
+
+it('O2 a merge stays below what Firebase allows, with room for comparing the histories twice', () => {
+  const merge: Change = {
+    path: 'envelopes/moshe',
+    action: 'merge-boys',
+    merged: double,
+    // The app moves longer histories into pages first.
+    before: {
+      ...storedBoy,
+      minyanPointsHistory: [carried('0009', 3), ...shorter.slice(0, 120)],
+      winnerList: [win],
+    },
+    after: {
+      ...double,
+      minyanPoints: 27.5,
+      minyanPointsHistory: [
+        carried('0018', 4),
+        ...shorter.slice(0, 120),
+        ...shorter.slice(200, 320),
+      ],
+      winnerList: [win, ...[2, 3, 4].map((n) => Object.assign({}, win, { prizeId: `p${n}` }))],
+    },
+  };
+  const histories =
+    "isJoinedHistory(listIn(before, 'minyanPointsHistory'), listIn(other, 'minyanPointsHistory'), listIn(after, 'minyanPointsHistory'))";
+  expect(judge(twice(histories), merge)).toMatchObject({ isAllowed: true, explanation: '' });
 });

@@ -304,10 +304,19 @@ describe('M3 a year is reopened', () => {
     expect(await commit(writes, { action: 'reopen-year' })).toBe(403);
   });
 
-  it('a deleted boy takes his copies along, and only then', async () => {
-    const claim = { action: 'delete-boy', subject: boy };
-    expect(await commit([remove(copy)], claim)).toBe(403);
-    const writes = [remove(copy), remove(pageAt('0001')), remove(boy)];
+  it('a deleted boy takes his copies along when he leaves the bin, but not a merged one', async () => {
+    const claim = { action: 'empty-bin', subject: 'bin' };
+    const kept = { envelope: had, deletedAt: new Date(Date.now() - 31 * 86_400_000), by: uid };
+    const writes = [remove(copy), remove('bin/moshe')];
+    office.put('bin/moshe', kept);
+    expect(await commit(writes, claim)).toBe(403);
+    office.put(boy, null);
+    office.put('bin/moshe', { ...kept, mergedInto: 'dovid' });
+    expect(await commit(writes, claim)).toBe(403);
+    office.put('bin/moshe', { ...kept, deletedAt: new Date() });
+    expect(await commit(writes, claim)).toBe(403);
+    office.put('bin/moshe', kept);
+    expect(await commit([remove(copy)], { action: 'delete-boy', subject: boy })).toBe(403);
     expect(await commit(writes, claim)).toBe(200);
   });
 });

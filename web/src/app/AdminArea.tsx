@@ -15,6 +15,7 @@ import { envelopesTexts } from '../config/envelopes-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
+import { whenIdle } from '../kernel/when-idle.ts';
 import { changeQueue } from '../data/changes/queue.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
 import { Card } from '../ui/Card.tsx';
@@ -49,6 +50,7 @@ export function AdminArea() {
   const { pathname, key: visit } = useLocation();
   useEffect(showRejectedWrites, []);
   useEffect(followChanges, []);
+  useEffect(tidyBinLater, []);
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
   return (
     <MantineThemeProvider theme={adminTheme} inherit>
@@ -89,6 +91,25 @@ function ScrollToTop() {
     if (!isBack) window.scrollTo(0, 0);
   }, [isBack]);
   return null;
+}
+
+const tidyBinDelayMs = 60_000;
+
+/** Removes deleted boys after their 30 days, when the page has been open for a while. */
+function tidyBinLater(): () => void {
+  let cancel: (() => void) | null = null;
+  const timer = window.setTimeout(() => {
+    cancel = whenIdle(() => {
+      void import('../data/envelopes/tidy-bin.ts').then(
+        ({ tidyBin }) => tidyBin(),
+        () => undefined,
+      );
+    });
+  }, tidyBinDelayMs);
+  return () => {
+    window.clearTimeout(timer);
+    cancel?.();
+  };
 }
 
 /** Shows rejected writes until they are dismissed, or until the session ends. */

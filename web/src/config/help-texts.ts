@@ -48,7 +48,9 @@ export const helpTexts = {
         'To take back a purchase, click Return beside it.',
         "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',
-        'Deleted requests and profiles cannot be restored here. The person who runs Gabbai may have a backup.',
+        'A boy was deleted? For 30 days, click Bring back on Setting, under Deleted boys. His photo is gone.',
+        'A boy is there twice? On Envelopes, click Find doubles, compare the two records, and click Merge.',
+        'Deleted requests cannot be restored here. The person who runs Gabbai may have a backup.',
       ],
     },
     yearEnd: {

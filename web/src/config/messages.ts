@@ -137,6 +137,23 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: { otherwise: 'Error deleting profile' },
+  restoreEnvelope: {
+    byCode: {
+      'bin-changed': 'Another administrator brought him back in the meantime.',
+      'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
+    },
+    otherwise: 'He was not brought back. Please try again.',
+  },
+  mergeEnvelopes: {
+    byCode: {
+      'not-found': 'One of these boys was deleted in the meantime.',
+      'total-unreadable':
+        'One of these totals is not a number. Mend it first: Setting, Check the records.',
+      'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
+    },
+    otherwise: 'These boys were not merged. Please try again.',
+  },
+  loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   addBoy: { otherwise: 'The boy was not added. Please try again.' },
   importBoys: { otherwise: 'The import was interrupted. Go on adds the rest.' },
   undoImport: { otherwise: 'The import was not undone. Please try again.' },

@@ -148,7 +148,7 @@ export const deleteTexts = {
   action: 'Delete Profile',
   question: (name: string) => `Delete the profile of ${isolate(name)}?`,
   what: (name: string) =>
-    `This permanently deletes ${isolate(name)}'s profile, points history and photo.`,
+    `This deletes ${isolate(name)}'s profile, points history and photo. For 30 days you can bring him back from Setting, without the photo.`,
   prizes: (count: number) =>
     count === 1
       ? 'The prize he has won becomes available again.'

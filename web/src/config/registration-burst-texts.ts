@@ -12,7 +12,7 @@ export const registrationBurstTexts = {
   areRight: 'Keep all',
   remove: (count: number) => `Delete all ${formatCount(count)}`,
   question: (count: number) => `Delete ${formatEnvelopeCount(count)}?`,
-  what: 'This cannot be undone. Boys who have received points or a prize since then are skipped.',
+  what: 'Boys who have received points or a prize since then are skipped. For 30 days you can bring boys back from Setting.',
   confirm: (count: number) => `Delete ${formatEnvelopeCount(count)}`,
   progress: (done: number, total: number) =>
     `${formatCount(done)} of ${formatEnvelopeCount(total)}`,

@@ -1,6 +1,5 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { pageCount, pageIdOf } from '@gabbai/domain/history-pages.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { removeEnvelope } from '@gabbai/domain/change-wins.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
@@ -9,10 +8,13 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
-import { boyOfYearAt, readRunningYear, readYears } from '../years/years.ts';
-import { historyPageAt } from './page-history.ts';
+import { readRunningYear } from '../years/years.ts';
+import { moveToBin } from './bin.ts';
 
-/** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
+/**
+ * Deletes an envelope, keeps a copy in the bin and frees its prizes in one transaction, then deletes the photo. Needs the
+ * network.
+ */
 export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'>): Promise<void> {
   const deleted = await transact(async (transaction) => {
     const { weeks } = await listWeeks();
@@ -31,13 +33,18 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
     const result = {
       pictures: picturesOf(boy, before.weeks.values()),
-      written: new Map([...freed, [envelopeAt(envelopeId).path, null]]),
+      written: new Map([
+        ...freed,
+        ...(stored === undefined
+          ? []
+          : moveToBin(transaction, {
+              envelopeId,
+              stored,
+              weekIds: wonIn(before.weeks.values(), envelopeId),
+            })),
+      ]),
     };
     if (stored === undefined && freed.size === 0) return { activity: null, result };
-    transaction.delete(envelopeAt(envelopeId));
-    for (const { year } of await readYears()) transaction.delete(boyOfYearAt(year, envelopeId));
-    for (let page = pageCount(boy.minyanPointsHistory); page > 0; page -= 1)
-      transaction.delete(historyPageAt(envelopeId, pageIdOf(page)));
     const activity: Activity = {
       action: 'delete-boy',
       subject: envelopeAt(envelopeId).path,
@@ -51,6 +58,12 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     return { activity, result };
   });
   if (deleted !== undefined) void deleteUnusedImages(deleted.pictures, deleted.written);
+}
+
+function wonIn(weeks: Iterable<Week>, envelopeId: string): readonly string[] {
+  return [...weeks].flatMap(({ weekId, prizes }) =>
+    prizes.some(({ studentId }) => studentId === envelopeId) ? weekId : [],
+  );
 }
 
 function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {

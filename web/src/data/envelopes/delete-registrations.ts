@@ -2,14 +2,16 @@ import type { Activity } from '@gabbai/domain/activity.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
+import { uuid } from '../../kernel/uuid.ts';
 import { transact } from '../changes/activity.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { moveToBin } from './bin.ts';
 
-/** A transaction reads each envelope with one request, and runs again when one of them changes meanwhile. */
-const batchSize = 100;
+/** The security rules read three documents for each boy, and 20 for a batch. */
+const batchSize = 5;
 
 interface Deletion {
   readonly envelopeIds: readonly string[];
@@ -21,41 +23,46 @@ export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion)
   const { weeks } = await listWeeks();
   const winners = new Set(weeks.flatMap(({ prizes }) => prizes.map(({ studentId }) => studentId)));
   const deletable = envelopeIds.filter((id) => !winners.has(id));
+  const group = uuid();
   let deleted = 0;
   let done = 0;
   for (const batch of chunksOf(deletable, batchSize)) {
-    deleted += await deleteBatch(batch);
+    deleted += await deleteBatch(batch, group);
     done += batch.length;
     onProgress(done);
   }
   return deleted;
 }
 
-async function deleteBatch(envelopeIds: readonly string[]): Promise<number> {
+async function deleteBatch(envelopeIds: readonly string[], group: string): Promise<number> {
   const deleted = await transact(async (transaction) => {
     const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
-    const boys = stored.flatMap((boy) => {
+    const found = stored.flatMap((boy) => {
       const data = boy.data();
-      return data === undefined ? [] : envelopeFromStored(boy.id, data);
+      return data === undefined ? [] : { stored: data, boy: envelopeFromStored(boy.id, data) };
     });
-    const untouched = boys.filter(isUntouched);
-    for (const { envelopeId } of untouched) transaction.delete(envelopeAt(envelopeId));
+    const deletable = found.filter(({ boy }) => isUntouched(boy));
+    const written = deletable.flatMap(({ boy: { envelopeId }, stored }) => [
+      ...moveToBin(transaction, { envelopeId, stored }),
+    ]);
+    const untouched = deletable.map(({ boy }) => boy);
     const activity: Activity = {
       action: 'delete-boys',
       subject: collections.envelopes,
       summary: activityTexts.deleteRegistrations(untouched.length),
-      before: { boys: untouched.length },
+      after: { boys: untouched.length },
+      group,
     };
     return {
       activity: untouched.length === 0 ? null : activity,
-      result: untouched,
+      result: { untouched, written: new Map(written) },
     };
   });
   if (deleted === undefined) return 0;
-  const written = new Map(deleted.map(({ envelopeId }) => [envelopeAt(envelopeId).path, null]));
+  const { untouched, written } = deleted;
   void deleteUnusedImages(
-    deleted.map(({ studentImgUrl }) => studentImgUrl),
+    untouched.map(({ studentImgUrl }) => studentImgUrl),
     written,
   );
-  return deleted.length;
+  return untouched.length;
 }

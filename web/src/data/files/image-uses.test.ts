@@ -33,6 +33,7 @@ it.each<[string, Fields]>([
   ['a photo', { studentImgUrl: here }],
   ['a win', { winnerList: ['junk', { winnerImg: here, year: 5780 }] }],
   ['a winner on a prize', { prizes: [{}, { winnerImg: here }] }],
+  ['a win of a deleted boy', { envelope: { winnerList: [{ winnerImg: here }] } }],
   ['a prize', { prizes: [{ prizeImg: here }] }],
   ['another host’s address', { studentImgUrl: address('https://old.example') }],
   ['an address that no browser shows', { studentImgUrl: `gs://bucket/${file}` }],

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import { readMaps } from '../stored/read-stored.ts';
+import { readMap, readMaps } from '../stored/read-stored.ts';
 
 export type FieldReader = (field: string) => unknown;
 
@@ -33,6 +33,8 @@ function imagesOf(read: FieldReader): readonly unknown[] {
   return [
     read('studentImgUrl'),
     ...readMaps(read('winnerList')).map(({ winnerImg }) => winnerImg),
+    // Of a deleted boy, who may be brought back.
+    ...readMaps(readMap(read('envelope'))?.['winnerList']).map(({ winnerImg }) => winnerImg),
     ...readMaps(read('prizes')).flatMap(({ prizeImg, winnerImg }) => [prizeImg, winnerImg]),
   ];
 }

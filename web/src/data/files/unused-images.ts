@@ -41,6 +41,7 @@ async function readRecords(
   const snapshots = await Promise.all([
     getDocs(inCollection(collections.envelopes)),
     getDocs(inCollection(collections.weeks)),
+    getDocs(inCollection(collections.bin)),
     ...years.map(({ year }) => getDocs(inCollection(weeksOfYear(year)))),
     // A year's boys have long histories. Pictures of their wins are on the year's weeks, too.
     ...years.flatMap(({ year }) =>

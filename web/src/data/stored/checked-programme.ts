@@ -42,6 +42,7 @@ export function toCheckedProgramme(
     envelopes: documentsOf(collections.envelopes).map((document) =>
       toCheckedEnvelope(document, documentsOf(historyPagesOf(document.id))),
     ),
+    deleted: documentsOf(collections.bin),
     weeks: documentsOf(collections.weeks).map(({ path, id, stored }) => ({
       path,
       stored,

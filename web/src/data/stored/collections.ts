@@ -1,6 +1,7 @@
 /** The paths of the programme's documents. A programme with other names changes them here. */
 export const collections = {
   envelopes: 'envelopes',
+  bin: 'bin',
   requests: 'requests',
   schools: 'common/general/schools',
   weeks: 'weeks',

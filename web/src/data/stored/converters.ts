@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
+import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { carriedPage, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
@@ -51,6 +52,18 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
 function totalFaultOf(stored: unknown): Envelope['totalFault'] {
   if (stored === undefined || stored === null || Number.isFinite(stored)) return null;
   return isTotalAsText(stored) ? 'text' : 'unreadable';
+}
+
+/** A deleted boy in the bin. */
+export function deletedBoyFromStored(id: string, stored: DocumentData): DeletedBoy {
+  return {
+    envelope: envelopeFromStored(id, readMap(stored['envelope']) ?? {}),
+    deletedAt: readDate(stored['deletedAt']),
+    by: readText(stored['by']),
+    weekIds: readStrings(stored['weeks']),
+    mergedInto: readText(stored['mergedInto']),
+    sheetsLeft: readStrings(stored['sheets']),
+  };
 }
 
 /** A page of a boy's history. */

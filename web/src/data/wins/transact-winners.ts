@@ -34,7 +34,7 @@ interface RecordsToRead {
 }
 
 export async function readWinState(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'get'>,
   { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], thisYear }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
+import { FindDoubles } from './FindDoubles.tsx';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
 import { useSelection } from './use-selection.ts';
@@ -40,6 +41,7 @@ export function EnvelopesPage() {
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {!selection.isOn && <FindDoubles />}
         {!selection.isOn && (
           <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
         )}

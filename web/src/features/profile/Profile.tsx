@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { PointsCard } from './PointsCard.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import styles from './Profile.module.css';
@@ -8,6 +9,8 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
+
+const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
 
 interface Section {
   readonly id: string;
@@ -21,6 +24,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [isChanging, setIsChanging] = useState(false);
   const buyButton = useRef<HTMLButtonElement>(null);
   const isOneColumn = useIsOneColumn();
+  const notice = useLazyModule(doubleNotice);
   const handleChange = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
@@ -58,6 +62,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
           buyButton.current?.focus({ preventScroll: true });
         }}
       />
+      {notice.status === 'ready' && <notice.value envelope={envelope} />}
       <nav className={styles['links']} aria-label={profileTexts.sections}>
         {sections.map(({ id, label }) => (
           <a

@@ -15,6 +15,7 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
+import { DeletedBoys } from './DeletedBoys.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolYearCard } from './SchoolYearCard.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
@@ -93,6 +94,7 @@ export function SettingPage() {
             <CalendarCard />
             <FiguresCard />
             <SchoolYearCard />
+            <DeletedBoys />
             <RecordsCheck />
           </>
         )}

@@ -1,0 +1,157 @@
+/** O3 Deleted boys are kept for 30 days, and come back as they were. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeWrites, deletionWrites } from './change.ts';
+import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
+import { openOffice } from './office.ts';
+import { Exactly, gone, toWrite } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+
+const { uid } = office;
+const dayMs = 86_400_000;
+const path = 'envelopes/moshe';
+const win = { prizeId: 'prize1_noach', studentId: 'moshe', weekName: 'Noach', year: 5787, by: 'x' };
+const past = { ...win, prizeId: 'prize2_noach', year: 5786 };
+/** With what other programs may store. */
+const boy: PlainRecord = {
+  ...storedBoy,
+  minyanPoints: new Exactly({ doubleValue: 10 }),
+  nickname: ['Moishy', null, { odd: 2.5 }],
+  winnerList: [win, past],
+  studentImgUrl: 'https://pictures.example/moshe.png',
+};
+const { studentImgUrl: _photo, ...copy } = boy;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const remove = (of: string) => ({ delete: office.nameOf(of) });
+const set = (of: string, record: PlainRecord) => toWrite(office.nameOf(of), record, false);
+
+let count = 0;
+
+async function commit(activity: PlainRecord, ...writes: readonly object[]): Promise<number> {
+  count += 1;
+  const log = changeWrites(office, { id: `bin-${count}`, activity });
+  const answer = await office.call('an administrator', 'commit', { writes: [...writes, ...log] });
+  return answer.status;
+}
+
+beforeEach(() => {
+  office.put(path, boy);
+  office.put('bin/moshe', null);
+  office.put('weeks/noach', { weekName: 'Noach', prizes: fourPrizes('noach') });
+});
+
+const deleting = { action: 'delete-boy', subject: path };
+
+describe('O3 a deleted boy', () => {
+  it('is kept in the bin without his photo', async () => {
+    expect(await commit(deleting, ...deletionWrites(office, 'moshe', boy))).toBe(200);
+    expect(office.stored(path)).toBeNull();
+    const kept = office.stored('bin/moshe');
+    expect(kept).toMatchObject({ by: { stringValue: uid } });
+    expect(JSON.stringify(kept)).not.toContain('pictures.example/moshe.png');
+  });
+
+  it('is one of five in a batch, which is what Firebase’s limit of reads allows', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    for (const id of ids) office.put(`envelopes/${id}`, storedBoy);
+    const writes = ids.flatMap((id) => deletionWrites(office, id, storedBoy));
+    expect(await commit({ action: 'delete-boys', subject: 'envelopes' }, ...writes)).toBe(200);
+    for (const id of ids) office.put(`bin/${id}`, null);
+  });
+
+  it.each<readonly [string, PlainRecord]>([
+    ['with other points', { envelope: { ...copy, minyanPoints: 11 } }],
+    ['without his history', { envelope: { ...copy, minyanPointsHistory: [] } }],
+    ['with a line more', { envelope: { ...copy, winnerList: [win, past, win] } }],
+    ['without a field', { envelope: { ...copy, nickname: gone } }],
+    ['with a field more', { envelope: { ...copy, more: 1 } }],
+    ['with his photo', { envelope: boy }],
+    ['of another time', { deletedAt: new Date(now) }],
+    ['of another administrator', { by: 'somebody' }],
+    ['with more', { more: 1 }],
+    ['as of a merge', { mergedInto: 'dovid' }],
+    ['without a copy', { envelope: 'moshe' }],
+  ])('is not kept %s', async (_, more) => {
+    expect(await commit(deleting, ...deletionWrites(office, 'moshe', boy, more))).toBe(403);
+    expect(office.stored(path)).not.toBeNull();
+  });
+
+  it('is not deleted without a copy, nor by an older one', async () => {
+    expect(await commit(deleting, remove(path))).toBe(403);
+    office.put('bin/moshe', { envelope: copy, deletedAt: daysAgo(1), by: uid });
+    expect(await commit(deleting, remove(path))).toBe(403);
+  });
+
+  it('is not put into the bin while he stays, nor when he never was', async () => {
+    const [kept = {}] = deletionWrites(office, 'moshe', boy);
+    expect(await commit(deleting, kept)).toBe(403);
+    office.put(path, null);
+    expect(await commit(deleting, kept)).toBe(403);
+  });
+});
+
+describe('O3 the bin', () => {
+  const emptying = { action: 'empty-bin', subject: 'bin' };
+
+  it('lets go of a boy after 30 days', async () => {
+    office.put(path, null);
+    office.put('bin/moshe', { envelope: copy, deletedAt: daysAgo(29), by: uid });
+    expect(await commit(emptying, remove('bin/moshe'))).toBe(403);
+    office.put('bin/moshe', { envelope: copy, deletedAt: daysAgo(30.1), by: uid });
+    expect(await commit({ ...emptying, action: 'delete-boy' }, remove('bin/moshe'))).toBe(403);
+    expect(await commit(emptying, remove('bin/moshe'))).toBe(200);
+  });
+});
+
+describe('O3 a boy is brought back', () => {
+  const restoring = { action: 'restore-boy', subject: path };
+  const back = (record: PlainRecord = copy) => [set(path, record), remove('bin/moshe')];
+
+  beforeEach(() => {
+    office.put(path, null);
+    office.put('bin/moshe', { envelope: copy, deletedAt: daysAgo(3), by: uid, weeks: ['noach'] });
+  });
+
+  it.each<readonly [string, PlainRecord]>([
+    ['as he was', copy],
+    ['without a win', { ...copy, winnerList: [past] }],
+    ['without any win', { ...copy, winnerList: [] }],
+  ])('%s', async (_, record) => {
+    const prizes = [prizeOf('noach', 1, won), ...fourPrizes('noach').slice(1)];
+    const week = toWrite(office.nameOf('weeks/noach'), { prizes }, true);
+    expect(await commit(restoring, ...back(record), week)).toBe(200);
+    expect(office.stored('bin/moshe')).toBeNull();
+    expect(office.stored(path)).toMatchObject({ firstName: { stringValue: 'Moshe' } });
+  });
+
+  const won = { studentId: 'moshe', year: 5787 };
+  const forged: readonly (readonly [string, Plain])[] = [
+    ['with other points', { ...copy, minyanPoints: 11 }],
+    ['with a field more', { ...copy, isGood: true }],
+    ['without a field', { ...copy, firstName: gone }],
+    ['with another win', { ...copy, winnerList: [win, { ...past, year: 5785 }] }],
+    ['without his history', { ...copy, minyanPointsHistory: [] }],
+  ];
+  it.each(forged)('not %s', async (_, record) => {
+    expect(await commit(restoring, ...back(record as PlainRecord))).toBe(403);
+  });
+
+  it('not in half a batch, nor as another change', async () => {
+    expect(await commit(restoring, set(path, copy))).toBe(403);
+    expect(await commit(restoring, remove('bin/moshe'))).toBe(403);
+    expect(await commit({ ...restoring, action: 'edit-boy' }, ...back())).toBe(403);
+    expect(await commit({ ...restoring, subject: 'envelopes/dovid' }, ...back())).toBe(403);
+  });
+
+  it('not over a boy who is there, nor after a merge', async () => {
+    office.put(path, storedBoy);
+    expect(await commit(restoring, ...back())).toBe(403);
+    expect(await commit(restoring, remove('bin/moshe'))).toBe(403);
+    office.put(path, null);
+    const merged = { envelope: copy, deletedAt: daysAgo(3), by: uid, mergedInto: 'dovid' };
+    office.put('bin/moshe', merged);
+    expect(await commit(restoring, ...back())).toBe(403);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { joinWins, linesPaidTwice } from './merge-boys.ts';
+import type { PointsEntry } from './points.ts';
+import { pointsEntry, week, winner } from './testing/builders.ts';
+import { prizeIdOf } from './weeks.ts';
+import type { Win, WinState } from './win.ts';
+
+const line = (id: string | null, points: number, minyan: string | null = null) =>
+  pointsEntry({ id, minyan, points: Math.abs(points), type: points < 0 ? 'remove' : 'add' });
+const twiceOf = (kept: readonly PointsEntry[], merged: readonly PointsEntry[]) =>
+  [...linesPaidTwice(kept, merged)].map(({ id, points }) => [id, points]);
+
+it.each<readonly [string, readonly PointsEntry[], readonly PointsEntry[], readonly unknown[]]>([
+  ['one award to both', [line('award', 5)], [line('award', 5), line('b', 1)], [['award', 5]]],
+  ['lines of other programs, which have no id', [line(null, 5)], [line(null, 5)], []],
+  [
+    'an undo with its award',
+    [line('a', 5), line('undo-a', -5)],
+    [line('a', 5), line('undo-a', -5)],
+    [
+      ['a', 5],
+      ['undo-a', 5],
+    ],
+  ],
+  ['the line of the pages', [line('carried-0001', 5)], [line('carried-0001', 7)], []],
+  ['the end of a year', [line('close-5786', -5)], [line('close-5786', -7)], []],
+  ['a minyan of both, entered at two times', [line('a', 3, 's')], [line('b', 3, 's')], [['b', 3]]],
+  ['another minyan', [line('a', 3, 's')], [line('a', 3, 't')], []],
+  [
+    'a minyan that one of them was taken off again',
+    [line('a', 3, 's'), line('b', -3, 's')],
+    [line('a', 3, 's')],
+    [],
+  ],
+])('O2 counts once: %s', (_, kept, merged, expected) => {
+  expect(twiceOf(kept, merged)).toEqual(expected);
+});
+
+const win = (n: number, weekId: string, overrides: Partial<Win> = {}) =>
+  winner({ prizeId: prizeIdOf(weekId, n), weekName: weekId, studentId: 'dovid', ...overrides });
+
+function stateOf(kept: readonly Win[], merged: readonly Win[]): WinState {
+  const weeks = ['Noach', 'Vayera'].map((weekId) => {
+    const { prizes } = week({ weekId });
+    const shown = [...kept, ...merged];
+    return week({
+      weekId,
+      weekName: weekId,
+      prizes: prizes.map((prize) => {
+        const { studentId = null, year = null } =
+          shown.find(({ prizeId, year }) => prizeId === prize.prizeId && year === 5787) ?? {};
+        return Object.assign({}, prize, { studentId, year });
+      }),
+    });
+  });
+  return {
+    winLists: new Map([
+      ['moshe', kept],
+      ['dovid', merged],
+    ]),
+    weeks: new Map(weeks.map((each) => [each.weekId, each])),
+    thisYear: 5787,
+  };
+}
+
+const ids = { keptId: 'moshe', mergedId: 'dovid' };
+
+it('O2 gives the wins of this year and earlier ones to the boy who stays, without copies', () => {
+  const past = win(2, 'Noach', { year: 5786 });
+  const before = stateOf([], [win(1, 'Vayera'), past, win(1, 'Vayera'), win(3, 'Gone')]);
+  const { state, lost } = joinWins(before, ids);
+  expect(lost).toEqual([]);
+  expect(state.winLists.get('moshe')).toEqual([
+    win(1, 'Vayera', { studentId: 'moshe' }),
+    { ...past, studentId: 'moshe' },
+    win(3, 'Gone', { studentId: 'moshe' }),
+  ]);
+  expect(state.weeks.get('Vayera')?.prizes[0]).toMatchObject({ studentId: 'moshe', year: 5787 });
+  expect(state.winLists.has('dovid')).toBe(false);
+});
+
+it('O2 frees the prize of a week in which both have won', () => {
+  const own = win(1, 'Noach', { studentId: 'moshe' });
+  const before = stateOf([own], [win(2, 'Noach'), win(4, 'Vayera')]);
+  const { state, lost } = joinWins(before, ids);
+  expect(lost).toEqual([win(2, 'Noach')]);
+  expect(state.winLists.get('moshe')).toEqual([own, win(4, 'Vayera', { studentId: 'moshe' })]);
+  const shown = (weekId: string) =>
+    state.weeks.get(weekId)?.prizes.map(({ studentId }) => studentId);
+  expect(shown('Noach')).toEqual(['moshe', null, null, null]);
+  expect(shown('Vayera')).toEqual([null, null, null, 'moshe']);
+});

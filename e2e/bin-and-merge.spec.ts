@@ -1,0 +1,69 @@
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedSchool,
+} from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { expect, test } from './office.ts';
+
+const paid = (id: string, points: number) => ({
+  minyanPoints: points,
+  minyanPointsHistory: [storedPointsEntry({ id, points })],
+});
+
+test('O2 O3 a double is found, compared and merged; a deleted boy is brought back from Setting', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({
+    'common/general/schools/one': storedSchool({ name: 'Yeshiva Toras Chaim' }),
+    'envelopes/moshe': storedBoy({ envelopeId: 'moshe', ...paid('a', 15), rebbe: '' }),
+    'envelopes/double': storedBoy({ envelopeId: 'double', ...paid('b', 20), grade: '6th' }),
+    'envelopes/dovid': storedBoy({ envelopeId: 'dovid', firstName: 'Dovid', ...paid('c', 7) }),
+  });
+  const page = await openAsAdmin('/admin/envelopes');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('O2 the list of doubles leads to the two records', async () => {
+    await page.getByRole('button', { name: 'Find doubles' }).click();
+    await dialog.getByRole('button', { name: 'Compare Moshe Katz and Moshe Katz' }).click();
+    await expect(dialog.getByText('Together: 35 points.')).toBeVisible();
+    await expectAccessibleInBothModes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('O2 the profile names the double, and merges', async () => {
+    await page.goto('/admin/envelopes/profile/moshe');
+    await expect(page.getByText('May be the same as')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await dialog.getByRole('radiogroup', { name: 'Grade' }).getByLabel('6th').check();
+    await expect(dialog.getByText('Together: 35 points.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText('Merged into')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const [one, other] = await programme.readAll(['envelopes/moshe', 'envelopes/double']);
+    const kept = one ?? other;
+    expect([one, other]).toContain(null);
+    expect(kept).toMatchObject({ minyanPoints: 35, grade: '6th', rebbe: 'Rabbi Weiss' });
+  });
+
+  await test.step('O3 deleted, and brought back', async () => {
+    await page.goto('/admin/envelopes/profile/dovid');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
+    await page.goto('/admin/setting');
+    const card = page.getByRole('region', { name: 'Deleted boys' });
+    const deleted = card.getByRole('listitem');
+    await expect(deleted).toHaveCount(2);
+    await expect(deleted.filter({ hasText: 'Dovid Katz' })).toContainText('30 days left');
+    await expect(deleted.filter({ hasText: 'Merged into' }).getByRole('button')).toHaveCount(0);
+    await expectAccessibleInBothModes(page);
+    await card.getByRole('button', { name: 'Bring back Dovid Katz' }).click();
+    await expect(page.getByText('is back.')).toBeVisible();
+    await expect(deleted).toHaveCount(1);
+    expect(await programme.read('envelopes/dovid')).toMatchObject(paid('c', 7));
+  });
+});

@@ -1,0 +1,156 @@
+import { findFaults } from '@gabbai/domain/records-check.ts';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedRequest,
+  storedSchool,
+  storedWeek,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
+import { toCheckedProgramme } from '../web/src/data/stored/checked-programme.ts';
+import type { Programme } from './programme.ts';
+import { expect, test } from './verbs.ts';
+
+const line = (id: string, points: number, more = {}) => storedPointsEntry({ id, points, ...more });
+const at = (id: string, sheet: string) => line(id, 5, { minyan: sheet });
+const carried = (points: number) => line('carried-0001', points, { method: 'Carried over' });
+const sumOf = (lines: readonly Record<string, unknown>[]) =>
+  lines.reduce((sum, { points }) => sum + Number(points), 0);
+const sheetIds = Array.from({ length: 510 }, (_, n) => `2024-01-01_k${n}`);
+/** More than one batch takes. */
+const many = sheetIds.map((id) => at(`of-${id}`, id));
+const page = (lines: readonly Record<string, unknown>[]) => ({
+  from: null,
+  to: null,
+  entries: lines,
+  sum: sumOf(lines),
+});
+
+const moshePage = [line('m1', 1), at('both-1', 'both')];
+const moshe = [carried(sumOf(moshePage)), line('award', 7), at('m2', 'mine')];
+const dovidPages = [line('d1', 2), ...many];
+const dovid = [carried(sumOf(dovidPages)), at('both-2', 'both'), line('award', 7), line('d2', 3)];
+const win = (n: number, week: string, studentId: string) =>
+  storedWinner({ prizeId: `prize${n}_${week}`, weekName: week, studentId });
+const weekOf = (weekName: string, winners: readonly string[]) =>
+  storedWeek({
+    weekName,
+    prizes: [1, 2, 3, 4].map((n) => ({
+      prizeId: `prize${n}_${weekName}`,
+      studentId: winners[n - 1] ?? '',
+      prizeName: 'Scooter',
+      prizeImg: 'https://pictures.example/p.png',
+      winnerImg: '',
+      year: winners[n - 1] ? 5787 : null,
+    })),
+  });
+const sheet = (boys: object) => ({ date: '2024-01-01', kindName: 'Shabbos', points: 5, boys });
+
+const records = {
+  'common/general/schools/one': storedSchool({ name: 'Yeshiva Toras Chaim' }),
+  'envelopes/moshe': storedBoy({
+    envelopeId: 'moshe',
+    minyanPoints: sumOf(moshe),
+    minyanPointsHistory: moshe,
+    winnerList: [win(1, 'Noach', 'moshe')],
+    rebbe: '',
+  }),
+  'envelopes/moshe/pointsHistory/0001': page(moshePage),
+  'envelopes/dovid': storedBoy({
+    envelopeId: 'dovid',
+    firstName: 'Moishy',
+    minyanPoints: sumOf(dovid),
+    minyanPointsHistory: dovid,
+    winnerList: [win(2, 'Noach', 'dovid'), win(1, 'Vayera', 'dovid')],
+  }),
+  'envelopes/dovid/pointsHistory/0001': page(dovidPages),
+  'weeks/Noach': weekOf('Noach', ['moshe', 'dovid']),
+  'weeks/Vayera': weekOf('Vayera', ['dovid']),
+  'minyanim/both': sheet({ moshe: 5, dovid: 5, yosef: 5 }),
+  'minyanim/mine': sheet({ moshe: 5 }),
+  ...Object.fromEntries(sheetIds.map((id) => [`minyanim/${id}`, sheet({ dovid: 5 })])),
+  'requests/r1': storedRequest({ requestId: 'r1', envelopeId: 'dovid' }),
+};
+
+async function faultsIn(programme: Programme) {
+  const collections = ['envelopes', 'bin', 'weeks', 'minyanim', 'common/general/schools'];
+  const documents = new Map<string, Record<string, unknown>>();
+  const read = async (collection: string) => {
+    for (const [id, stored] of Object.entries(await programme.list(collection)))
+      documents.set(`${collection}/${id}`, stored);
+  };
+  for (const collection of collections) await read(collection);
+  for (const path of [...documents.keys()].filter((path) => path.startsWith('envelopes/')))
+    await read(`${path}/pointsHistory`);
+  return findFaults(toCheckedProgramme(documents, { files: null, thisYear: 5787, by: 'test' })).map(
+    ({ key }) => key,
+  );
+}
+
+test('O2 O3 two boys with pages, wins, sheets and a request are merged, another is deleted and comes back: the records agree', async ({
+  programme,
+  openVerbs,
+}) => {
+  const entries = Object.entries(records);
+  for (let from = 0; from < entries.length; from += 400)
+    await programme.write(Object.fromEntries(entries.slice(from, from + 400)));
+  expect(await faultsIn(programme)).toEqual([]);
+  const page = await openVerbs();
+  const pair = { keptId: 'moshe', mergedId: 'dovid' };
+  const paidTwice = 5 + 7;
+  const total = sumOf(moshe) + sumOf(dovid) - paidTwice;
+  const preview = await page.evaluate((pair) => window.verbs.previewMerge(pair), pair);
+  expect(preview).toMatchObject({ points: total, paidTwice, lost: [{ weekName: 'Noach' }] });
+
+  await test.step('merged', async () => {
+    await page.evaluate(
+      (pair) => window.verbs.mergeEnvelopes({ ...pair, fields: ['rebbe'] }),
+      pair,
+    );
+    expect(await faultsIn(programme)).toEqual([]);
+    expect(await programme.read('envelopes/dovid')).toBeNull();
+    expect(await programme.read('bin/dovid')).toMatchObject({ mergedInto: 'moshe', sheets: [] });
+    const kept = await programme.read('envelopes/moshe');
+    expect(kept).toMatchObject({ minyanPoints: total, rebbe: 'Rabbi Weiss', firstName: 'Moshe' });
+    expect(kept?.['winnerList']).toMatchObject([
+      { studentId: 'moshe', weekName: 'Noach' },
+      { studentId: 'moshe', weekName: 'Vayera' },
+    ]);
+    const sheets = await programme.list('minyanim');
+    expect(sheets['both']).toMatchObject({ boys: { moshe: 5, yosef: 5 } });
+    const left = Object.values(sheets).filter((sheet) => 'dovid' in (sheet['boys'] as object));
+    expect(left).toEqual([]);
+    expect(await programme.read('requests/r1')).toMatchObject({ envelopeId: 'moshe' });
+    expect(Object.values(await programme.list('activity'))).toContainEqual(
+      expect.objectContaining({
+        action: 'merge-boys',
+        subject: 'envelopes/moshe',
+        before: expect.objectContaining({ merged: 'dovid', paidTwice }) as object,
+      }),
+    );
+  });
+
+  await test.step('deleted, and back as he was but for a prize that another boy has won since', async () => {
+    const { studentImgUrl: _photo, ...before } = (await programme.read('envelopes/moshe')) ?? {};
+    await page.evaluate(() => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }));
+    const other = {
+      'envelopes/eli': storedBoy({ envelopeId: 'eli', winnerList: [win(1, 'Noach', 'eli')] }),
+    };
+    await programme.write({ ...other, 'weeks/Noach': weekOf('Noach', ['eli']) });
+    const lost = await page.evaluate(() => window.verbs.restoreEnvelope('moshe'));
+    expect(lost).toMatchObject([{ weekName: 'Noach' }]);
+    const winnerList = (before['winnerList'] as unknown[]).slice(1);
+    expect(await programme.read('envelopes/moshe')).toEqual({ ...before, winnerList });
+    expect(await programme.read('bin/moshe')).toBeNull();
+    expect(await faultsIn(programme)).toEqual([]);
+  });
+
+  await test.step('what is older than 30 days is removed, with its pages', async () => {
+    const bin = (await programme.read('bin/dovid')) ?? {};
+    await programme.write({ 'bin/dovid': { ...bin, deletedAt: new Date('2026-01-01') } });
+    await page.evaluate(() => window.verbs.tidyBin());
+    expect(await programme.list('bin')).toEqual({});
+    expect(await programme.list('envelopes/dovid/pointsHistory')).toEqual({});
+    expect(await faultsIn(programme)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { doc, serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore';
+import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
+import { currentUid } from '../current-session/current-admin.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { liveCollection } from '../live/live-query.ts';
+import type { Live } from '../live/live.ts';
+import { useLive } from '../live/use-live.ts';
+import { collections } from '../stored/collections.ts';
+import { deletedBoyFromStored } from '../stored/converters.ts';
+import { envelopeAt } from '../wins/transact-winners.ts';
+
+const liveBin = liveCollection(collections.bin, deletedBoyFromStored, { isBrief: true });
+
+export function useDeletedBoys(): Live<readonly DeletedBoy[]> {
+  return useLive(liveBin);
+}
+
+export function binAt(envelopeId: string) {
+  return doc(openFirestore(), collections.bin, envelopeId);
+}
+
+interface Deletion {
+  readonly envelopeId: string;
+  readonly stored: DocumentData;
+  /** The weeks that show him as a winner. */
+  readonly weekIds?: readonly string[];
+  /** Of a merge: the boy who stays, and the sheets that this batch has no room for. */
+  readonly merge?: { readonly mergedInto: string; readonly sheets: readonly string[] };
+}
+
+/** Deletes a boy and puts a copy into the bin, without the photo; the pages of his history stay. Returns what was written. */
+export function moveToBin(
+  transaction: Transaction,
+  { envelopeId, stored, weekIds = [], merge }: Deletion,
+): ReadonlyMap<string, DocumentData | null> {
+  const { studentImgUrl: _photo, ...envelope } = stored;
+  const kept = { envelope, by: currentUid(), weeks: weekIds, ...merge };
+  transaction.set(binAt(envelopeId), { ...kept, deletedAt: serverTimestamp() });
+  transaction.delete(envelopeAt(envelopeId));
+  return new Map<string, DocumentData | null>([
+    [binAt(envelopeId).path, kept],
+    [envelopeAt(envelopeId).path, null],
+  ]);
+}

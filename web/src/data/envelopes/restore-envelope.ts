@@ -1,0 +1,69 @@
+import type { Win } from '@gabbai/domain/win.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { restoreWins } from '@gabbai/domain/restore-wins.ts';
+import { findWinPlace } from '@gabbai/domain/find-win.ts';
+import { binTexts } from '../../config/bin-texts.ts';
+import { transact } from '../changes/activity.ts';
+import { DataError } from '../firebase/errors.ts';
+import { deletedBoyFromStored } from '../stored/converters.ts';
+import { readMap } from '../stored/read-stored.ts';
+import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
+import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
+import { readRunningYear } from '../years/years.ts';
+import { binAt } from './bin.ts';
+
+/**
+ * Brings a deleted boy back under his id, with his points, history and those wins whose prizes are free. Resolves to the wins
+ * that are lost. Needs the network.
+ */
+export async function restoreEnvelope(
+  envelopeId: string,
+  attemptId?: string,
+): Promise<readonly Win[]> {
+  const lost = await transact(async (transaction) => {
+    const thisYear = await readRunningYear(new Date());
+    const stored = (await transaction.get(binAt(envelopeId))).data();
+    if (stored === undefined)
+      throw new DataError('bin-changed', 'This boy is not in the bin any more');
+    if ((await transaction.get(envelopeAt(envelopeId))).exists())
+      throw new DataError('envelope-exists', 'There is a boy with this id');
+    const { envelope: boy, weekIds } = deletedBoyFromStored(envelopeId, stored);
+    const copy = readMap(stored['envelope']) ?? {};
+    const wins = readWinnerList(copy);
+    const { weeks } = await listWeeks();
+    const places = wins.flatMap(
+      (win) => findWinPlace({ ...win, envelopeId }, weeks, thisYear)?.week.weekId ?? [],
+    );
+    const before = await readWinState(transaction, {
+      envelopeIds: [],
+      weekIds: [...weekIds, ...places],
+      otherWeeks: weeks,
+      thisYear,
+    });
+    const restored = restoreWins(before, envelopeId, wins);
+    const list = restored.state.winLists.get(envelopeId) ?? [];
+    writeWinState(transaction, before, { ...restored.state, winLists: before.winLists });
+    transaction.set(envelopeAt(envelopeId), {
+      ...copy,
+      ...(restored.lost.length > 0 && {
+        winnerList: list.map((win) => winnerToStored(win, '')),
+      }),
+    });
+    transaction.delete(binAt(envelopeId));
+    return {
+      activity: {
+        action: 'restore-boy',
+        subject: envelopeAt(envelopeId).path,
+        summary: binTexts.activity.restored(displayName(boy)),
+        after: {
+          name: displayName(boy),
+          minyanPoints: boy.minyanPoints,
+          prizes: list.length,
+          prizesLost: restored.lost.length,
+        },
+      },
+      result: restored.lost,
+    };
+  }, attemptId);
+  return lost ?? [];
+}

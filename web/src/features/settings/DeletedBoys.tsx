@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { daysLeft, sortDeleted, type DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { binTexts } from '../../config/bin-texts.ts';
+import { isolate } from '../../config/isolate.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useDeletedBoys } from '../../data/envelopes/bin.ts';
+import { restoreEnvelope } from '../../data/envelopes/restore-envelope.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useAdminName } from '../../data/programme/admins.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './RecordsCheck.module.css';
+
+const firstShown = 10;
+const hourMs = 3_600_000;
+
+/** The boys deleted in the past 30 days, who can be brought back. */
+export function DeletedBoys() {
+  const deleted = useDeletedBoys();
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Card title={binTexts.title}>
+      <p className={styles['hint']}>{binTexts.hint}</p>
+      <WhenReady of={deleted} action="loadDeleted" loading={{ shape: 'rows', count: 2 }}>
+        {(boys, isFromCache) => {
+          const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
+          if (boys.length === 0)
+            return (
+              <p className={styles['result']}>
+                {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
+              </p>
+            );
+          return (
+            <>
+              <ul ref={list} className={styles['list']}>
+                {shown.map((boy) => (
+                  <DeletedLine key={boy.envelope.envelopeId} boy={boy} />
+                ))}
+              </ul>
+              <ShowMore
+                className={styles['more']}
+                list={list}
+                hiddenCount={boys.length - shown.length}
+                label={binTexts.more}
+                onMore={() => setIsWhole(true)}
+              />
+            </>
+          );
+        }}
+      </WhenReady>
+    </Card>
+  );
+}
+
+function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
+  const { envelope, deletedAt, by, mergedInto } = boy;
+  const adminName = useAdminName();
+  const now = useNow(hourMs);
+  const { envelopeId, school } = envelope;
+  const name = displayName(envelope);
+  const form = useChangeForm('restoreEnvelope', { subject: `restore-envelope/${envelopeId}` });
+  const restore = async () => {
+    await form.submit(async (attemptId) => {
+      const lost = await restoreEnvelope(envelopeId, attemptId);
+      return {
+        doneText: binTexts.restored(name),
+        ...(lost.length > 0 && { detail: () => binTexts.lost(lost) }),
+      };
+    });
+  };
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        <p>
+          {[school === null ? null : isolate(school), binTexts.deleted(deletedAt, adminName(by))]
+            .flatMap((part) => part ?? [])
+            .join(' · ')}
+        </p>
+        <p className={styles['mend']}>
+          {mergedInto !== null && (
+            <>
+              <MergedInto envelopeId={mergedInto} />
+              {' · '}
+            </>
+          )}
+          {binTexts.left(daysLeft(boy, now))}
+        </p>
+        <Failure>{form.failure}</Failure>
+      </div>
+      {mergedInto === null && (
+        <Button
+          {...focusableWhileLoading}
+          variant="default"
+          size="xs"
+          loading={form.isRunning}
+          aria-label={binTexts.restoreNamed(name)}
+          onClick={() => void restore()}
+        >
+          {binTexts.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function MergedInto({ envelopeId }: { readonly envelopeId: string }) {
+  const envelopes = useEnvelopes();
+  const found =
+    envelopes.status === 'ready'
+      ? envelopes.value.find((envelope) => envelope.envelopeId === envelopeId)
+      : undefined;
+  if (found === undefined) return binTexts.mergedUnknown;
+  return (
+    <Link to={paths.profile.href('envelopes', envelopeId)}>
+      {binTexts.merged(displayName(found))}
+    </Link>
+  );
+}

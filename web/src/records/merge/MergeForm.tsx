@@ -1,0 +1,161 @@
+import { Button, Radio } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { formatDate } from '@gabbai/domain/dates.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { differingFields, mergeFieldText, type MergeField } from '@gabbai/domain/merge-fields.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { isolate } from '../../config/isolate.ts';
+import { mergeTexts } from '../../config/merge-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { previewMerge, type MergePreview } from '../../data/envelopes/merge-envelopes.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { Loadable } from '../../ui/lazy-module.ts';
+import styles from './MergeForm.module.css';
+import { answerOf, type MergeAnswer } from './merge-answer.ts';
+
+interface MergeFormProps {
+  readonly dialog: FormDialog;
+  readonly answer: MergeAnswer;
+  readonly onChange: (answer: MergeAnswer) => void;
+  readonly onBack: (() => void) | null;
+  readonly onSubmit: () => void;
+}
+
+/** Who stays, what to keep where two records differ, and what comes of it. */
+export function MergeForm({ dialog, answer, onChange, onBack, onSubmit }: MergeFormProps) {
+  const { kept, merged, fields } = answer;
+  const [one, other] = [kept, merged].toSorted((a, b) => (a.envelopeId < b.envelopeId ? -1 : 1));
+  const preview = usePreview(answer);
+  const boys = [one ?? kept, other ?? merged];
+  const take = (field: MergeField, isMergeds: boolean) =>
+    onChange({
+      ...answer,
+      fields: isMergeds ? [...fields, field] : fields.filter((each) => each !== field),
+    });
+  return (
+    <DialogForm
+      dialog={dialog}
+      submitLabel={mergeTexts.confirm}
+      isIncomplete={preview.status !== 'ready'}
+      otherButton={
+        onBack !== null && (
+          <Button variant="subtle" disabled={dialog.isRunning} onClick={onBack}>
+            {mergeTexts.back}
+          </Button>
+        )
+      }
+      onSubmit={onSubmit}
+    >
+      <Radio.Group
+        label={mergeTexts.stays}
+        value={kept.envelopeId}
+        onChange={(id) => id === merged.envelopeId && onChange(answerOf(merged, kept))}
+      >
+        <div className={styles['pair']}>
+          {boys.map((boy) => (
+            <Radio
+              key={boy.envelopeId}
+              className={styles['choice']}
+              value={boy.envelopeId}
+              disabled={dialog.isRunning}
+              label={<bdi>{displayName(boy)}</bdi>}
+              description={describe(boy)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {differingFields(kept, merged).map((field) => (
+        <Radio.Group
+          key={field}
+          label={mergeTexts.field(field)}
+          value={(fields.includes(field) ? merged : kept).envelopeId}
+          onChange={(id) => take(field, id === merged.envelopeId)}
+        >
+          <div className={styles['pair']}>
+            {boys.map((boy) => (
+              <Radio
+                key={boy.envelopeId}
+                className={styles['choice']}
+                value={boy.envelopeId}
+                disabled={dialog.isRunning}
+                label={<FieldValue boy={boy} field={field} />}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      ))}
+      <output className={styles['result']}>
+        {preview.status === 'loading' && <p>{mergeTexts.working}</p>}
+        {preview.status === 'ready' && <Result preview={preview.value} />}
+      </output>
+      {preview.status === 'failed' && (
+        <Failure>{messageFor('mergeEnvelopes', preview.error)}</Failure>
+      )}
+      <p className={styles['what']}>{mergeTexts.what(displayName(merged), displayName(kept))}</p>
+    </DialogForm>
+  );
+}
+
+function describe({ school, createdAt, minyanPoints, winnerList }: Envelope): string {
+  const facts = [
+    school === null ? null : isolate(school),
+    formatPointCount(minyanPoints),
+    winnerList.length === 0 ? null : pluralize(winnerList.length, 'prize', 'prizes'),
+    createdAt === null ? null : mergeTexts.since(formatDate(createdAt, 'utc')),
+  ];
+  return facts.flatMap((fact) => fact ?? []).join(' · ');
+}
+
+function FieldValue({ boy, field }: { readonly boy: Envelope; readonly field: MergeField }) {
+  const text = mergeFieldText(boy, field);
+  if (field === 'photo')
+    return text === '' ? (
+      <span className={styles['empty']}>{mergeTexts.noPhoto}</span>
+    ) : (
+      <Avatar
+        initials={initials(boy)}
+        photoUrl={boy.studentImgUrl}
+        alt={mergeTexts.photoOf(displayName(boy))}
+      />
+    );
+  if (field === 'isActive') return boy.isActive ? mergeTexts.active : mergeTexts.disabled;
+  return text === '' ? (
+    <span className={styles['empty']}>{mergeTexts.empty}</span>
+  ) : (
+    <bdi>{text}</bdi>
+  );
+}
+
+function Result({ preview: { points, paidTwice, lost } }: { readonly preview: MergePreview }) {
+  return (
+    <>
+      <p className={styles['total']}>{mergeTexts.result(points)}</p>
+      {paidTwice !== 0 && <p>{mergeTexts.paidTwice(paidTwice)}</p>}
+      {lost.length > 0 && <p>{mergeTexts.lost(lost)}</p>}
+    </>
+  );
+}
+
+function usePreview({ kept, merged }: MergeAnswer): Loadable<MergePreview> {
+  const [keptId, mergedId] = [kept.envelopeId, merged.envelopeId];
+  const [found, setFound] = useState<{ keptId: string; preview: Loadable<MergePreview> } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isStale = false;
+    const show = (preview: Loadable<MergePreview>) => !isStale && setFound({ keptId, preview });
+    previewMerge({ keptId, mergedId }).then(
+      (value) => show({ status: 'ready', value, isFromCache: false }),
+      (error: unknown) => show({ status: 'failed', error, retry: () => {} }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [keptId, mergedId]);
+  // Another boy has been chosen since.
+  return found?.keptId === keptId ? found.preview : { status: 'loading' };
+}

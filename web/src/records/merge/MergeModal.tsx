@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { displayName } from '@gabbai/domain/names.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { mergeTexts } from '../../config/merge-texts.ts';
+import { mergeEnvelopes } from '../../data/envelopes/merge-envelopes.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { useChangeForm } from '../use-change-form.ts';
+import { DoublesList } from './DoublesList.tsx';
+import { firstAnswer, type MergeAnswer, type Pair } from './merge-answer.ts';
+import { MergeForm } from './MergeForm.tsx';
+
+interface MergeModalProps {
+  readonly isOpen: boolean;
+  /** The two to compare; without them the dialog lists all who may be the same. */
+  readonly pair: Pair | null;
+  /** Called with the id of the boy who stays. */
+  readonly onMerged: (keptId: string) => void;
+  readonly onClose: () => void;
+  readonly onClosed?: () => void;
+}
+
+/** Compares two boys and merges them, or lists those who may be the same. */
+export function MergeModal({ isOpen, pair: given, onMerged, onClose, onClosed }: MergeModalProps) {
+  const [chosen, setChosen] = useState<Pair | null>(null);
+  const [answer, setAnswer] = useState<MergeAnswer | null>(null);
+  const pair = given ?? chosen;
+  const [one, other] = pair ?? [];
+  const form = useChangeForm('mergeEnvelopes', {
+    subject: `merge/${[one?.envelopeId, other?.envelopeId].toSorted().join('/')}`,
+    isOpen,
+  });
+  const now = pair === null ? null : (answer ?? firstAnswer(pair));
+  const leave = () => {
+    setAnswer(null);
+    setChosen(null);
+  };
+  const merge = async ({ kept, merged, fields }: MergeAnswer) => {
+    const { envelopeId: keptId } = kept;
+    const isDone = await form.submit(
+      async (attemptId) => {
+        await mergeEnvelopes({ keptId, mergedId: merged.envelopeId, fields, attemptId });
+        return { doneText: mergeTexts.done(displayName(kept)) };
+      },
+      { keptId, fields },
+    );
+    if (!isDone) return;
+    leave();
+    onMerged(keptId);
+  };
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={pair === null ? mergeTexts.doublesTitle : mergeTexts.title}
+      texts={listTexts}
+      size="xl"
+      attempt={form}
+      onClose={onClose}
+      onClosed={() => {
+        leave();
+        onClosed?.();
+      }}
+    >
+      {(dialog) =>
+        now === null ? (
+          <DoublesList onCompare={setChosen} onClose={dialog.close} />
+        ) : (
+          <MergeForm
+            dialog={dialog}
+            answer={now}
+            onChange={setAnswer}
+            onBack={given === null ? leave : null}
+            onSubmit={() => void merge(now)}
+          />
+        )
+      }
+    </FormModal>
+  );
+}
