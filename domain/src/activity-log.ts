@@ -13,6 +13,7 @@ export const activityKinds = [
   'prizes',
   'requests',
   'schools',
+  'people',
   'records',
 ] as const;
 
@@ -25,6 +26,9 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'record-points': 'points',
   purchase: 'purchases',
   'undo-points': 'undos',
+  'undo-import': 'undos',
+  'add-boy': 'boys',
+  'import-boys': 'boys',
   'edit-boy': 'boys',
   'change-photo': 'boys',
   'delete-boy': 'boys',
@@ -49,6 +53,14 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'set-figures': 'records',
   'page-history': 'records',
   'mend-records': 'records',
+  'close-year': 'records',
+  'reopen-year': 'records',
+  'invite-admin': 'people',
+  'withdraw-invite': 'people',
+  'accept-invite': 'people',
+  'change-role': 'people',
+  'remove-admin': 'people',
+  'edit-account': 'people',
 };
 
 function isAction(action: string): action is ActivityAction {
@@ -114,6 +126,11 @@ export function activityLines(
   return [...batches].flatMap(([key, [entry, ...others]]) =>
     entry === undefined ? [] : [lineOf(key, [entry, ...others], undos)],
   );
+}
+
+/** An import is undone by deleting its boys. */
+export function isImport(action: string): boolean {
+  return action === 'import-boys';
 }
 
 function lineOf(

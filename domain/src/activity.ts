@@ -8,6 +8,9 @@ export type ActivityAction =
   | 'purchase'
   | 'minyan-sheet'
   | 'edit-minyanim'
+  | 'add-boy'
+  | 'import-boys'
+  | 'undo-import'
   | 'edit-boy'
   | 'change-photo'
   | 'delete-boy'
@@ -31,7 +34,15 @@ export type ActivityAction =
   | 'edit-winner'
   | 'remove-winner'
   | 'page-history'
-  | 'mend-records';
+  | 'mend-records'
+  | 'close-year'
+  | 'reopen-year'
+  | 'invite-admin'
+  | 'withdraw-invite'
+  | 'accept-invite'
+  | 'change-role'
+  | 'remove-admin'
+  | 'edit-account';
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

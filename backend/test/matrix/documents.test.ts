@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeWrites, claimOf, pointTo } from './change.ts';
+import { changeWrites, claimOf, claimOfNew, pointTo } from './change.ts';
 import { doorsOf, operations } from './doors.ts';
 import type { Door, Operation } from './doors.ts';
-import { openOffice, people, refusals } from './office.ts';
+import { openOffice, people, readers, refusals, writers } from './office.ts';
 import type { Person } from './office.ts';
 import { toWrite } from './wire-values.ts';
 
@@ -39,8 +39,10 @@ function send(person: Person, operation: Operation, door: Door): Promise<Respons
     const parent = steps.map((step) => `/${step}`).join('');
     return office.call(person, 'runQuery', { structuredQuery: { from } }, parent);
   }
+  const by = office.uids.get(person) ?? 'anybody';
+  const fresh = door.collection === 'activity' ? { ...door.fresh, by } : door.fresh;
   const writes = {
-    create: toWrite(name, door.fresh, false),
+    create: toWrite(name, fresh, false),
     update: toWrite(name, door.change, true),
     delete: { delete: name },
   };
@@ -55,7 +57,8 @@ function logWrites(person: Person, operation: Operation, door: Door): object[] {
   const uid = office.uids.get(person) ?? 'anybody';
   if (door.collection === 'lastChanges') return [];
   if (door.collection === 'activity') return [pointTo(office, { id: door.freshId, uid })];
-  const claim = claimOf(pathOf(door, operation), []);
+  const path = pathOf(door, operation);
+  const claim = operation === 'create' ? claimOfNew(path) : claimOf(path, []);
   const activity = operation === 'delete' ? { ...claim, action: 'delete-boy' } : claim;
   return changeWrites(office, { id: changeId, uid, activity });
 }
@@ -64,9 +67,11 @@ const knocks = doors.flatMap((door) =>
   operations.map((operation) => ({ door, operation, place: pathOf(door, operation) })),
 );
 
-describe.each(people)('%s', (person) => {
+describe.each(people)('P3 %s', (person) => {
   const isAllowed = (door: Door, operation: Operation) =>
-    person === 'an administrator' && door.may.includes(operation);
+    door.may.includes(operation) &&
+    (operation === 'get' || operation === 'list' ? readers : writers).includes(person) &&
+    (person === 'an administrator' || door.isForOwners !== true);
 
   it.each(knocks.filter(({ door, operation }) => isAllowed(door, operation)))(
     'may $operation $place',

@@ -1,6 +1,7 @@
 /**
- * Every place a document can be, and what an administrator may do there. Everybody else may do nothing anywhere. Written
- * from what the app does, not from the rules: what is not in `may` is refused.
+ * Every place a document can be, and what an owner may do there. The office may do the same but at the doors of owners, helpers
+ * and viewers may read, and everybody else may do nothing anywhere. Written from what the app does, not from the rules: what is
+ * not in `may` is refused.
  */
 import { serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -20,6 +21,8 @@ export interface Door {
   /** Fields to update it with. */
   readonly change: PlainRecord;
   readonly may: readonly Operation[];
+  /** Only the owner may do it. */
+  readonly isForOwners?: boolean;
 }
 
 function closed(collection: string, may: readonly Operation[] = []): Door {
@@ -137,6 +140,8 @@ export function doorsOf(uid: string): readonly Door[] {
       stored: { id: 'one' },
       fresh: { id: 'two' },
       change: { id: 'two' },
+      // It is the owner's own.
+      isForOwners: true,
     },
     {
       ...closed('envelopes/moshe/pointsHistory', ['get', 'list']),
@@ -145,6 +150,7 @@ export function doorsOf(uid: string): readonly Door[] {
       fresh: { from: null, to: null, entries: [entryBySomebody], sum: 10 },
     },
     closed('admins', ['get', 'list']),
+    { ...closed('invites', ['get', 'list']), isForOwners: true },
     closed('secrets'),
     closed('Envelopes'),
     closed('envelopes/moshe/notes'),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictures, pngOfSize } from '../harness/pictures.ts';
 import { multipart } from '../wire/file-server.ts';
-import { bearer, openOffice, people, refusals } from './office.ts';
+import { bearer, openOffice, people, readers, refusals, writers } from './office.ts';
 import type { Person } from './office.ts';
 
 const office = await openOffice();
@@ -92,8 +92,10 @@ const knocks = Object.entries(places).flatMap(([name, may]) =>
   operations.map((operation) => ({ name, operation, isOpen: may.includes(operation) })),
 );
 
-describe.each(people)('%s', (person) => {
-  const isAllowed = ({ isOpen }: { isOpen: boolean }) => person === 'an administrator' && isOpen;
+describe.each(people)('P3 %s', (person) => {
+  const isAllowed = ({ isOpen, operation }: { isOpen: boolean; operation: Operation }) =>
+    isOpen &&
+    (operation === 'get' || operation === 'download' ? readers : writers).includes(person);
 
   it.each(knocks.filter(isAllowed))('may $operation $name', async ({ name, operation }) => {
     const response = await requests[operation](name, asPerson(person));

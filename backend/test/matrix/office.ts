@@ -7,9 +7,9 @@ import { decodeWrites } from '../../src/documents/wire/decode-write.ts';
 import { mintOwnerToken } from '../../src/identity/owner-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
-import { ownAuth } from '../../src/kernel/request-auth.ts';
+import { ownAuth, type RequestAuth } from '../../src/kernel/request-auth.ts';
 import { claimsOf } from '../harness/identity.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model/types.ts';
 import { toFields } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -24,17 +24,41 @@ export const refusals = {
   'an anonymous user': 403,
   'a removed administrator': 403,
   'a disabled administrator': 401,
+  'a stranger in an invited account': 403,
+  'an administrator of an unknown role': 403,
+  'a viewer': 403,
+  'a helper': 403,
+  'a helper of another school': 403,
+  'an office worker': 403,
   'an administrator': 403,
 } as const;
 
+/** The entries of administrators with a role; the administrator's own has none, so that he is an owner. */
+const roles = {
+  'an administrator of an unknown role': { role: 'principal' },
+  'a viewer': { role: 'viewer' },
+  'a helper': { role: 'helper', schools: ['Toras Chaim'] },
+  'a helper of another school': { role: 'helper', schools: ['Mir', 'Ohr Yisroel'] },
+  'an office worker': { role: 'office' },
+} as const;
+type PersonWithRole = keyof typeof roles;
+
+/** All who may read. */
+export const readers = [...Object.keys(roles), 'an administrator'] as readonly Person[];
+/** All who may write more than points. */
+export const writers: readonly Person[] = ['an office worker', 'an administrator'];
+
 export type Person = keyof typeof refusals;
 export const people = Object.keys(refusals) as readonly Person[];
-/** Those beside the administrator whom the rules judge; the others are turned away before, whatever they send. */
+/** Those without rights whom the rules judge; the others are turned away before, whatever they send. */
 export const judged = people.filter(
-  (person) => person !== 'an administrator' && refusals[person] === 403,
+  (person) => !readers.includes(person) && refusals[person] === 403,
 );
 
+const names = ['unknown', 'viewer', 'helper', 'other-helper', 'office'];
+
 export interface Office extends AsyncDisposable {
+  readonly backend: WholeBackend;
   readonly url: string;
   readonly bucket: string;
   /** The administrator's. */
@@ -48,6 +72,10 @@ export interface Office extends AsyncDisposable {
   call(person: Person, method: string, body: object, parent?: string): Promise<Response>;
   /** Commits writes in the wire's form as `call` does, but past the network; the code of the refusal, or `null`. */
   commit(person: Person, writes: readonly object[]): string | null;
+  /** The same for a token of any claims. */
+  commitWith(claims: Claims, writes: readonly object[]): string | null;
+  /** Whether a token of these claims may read a document. */
+  mayGet(claims: Claims, path: string): boolean;
   /** What is stored, past the rules. */
   stored(path: string): Fields | null;
   /** Stores a record past the rules; `null` removes it. */
@@ -76,6 +104,9 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
     return { uid, idToken, email: account.email };
   };
 
+  const commitAs = (auth: RequestAuth | null, writes: readonly object[]): string | null =>
+    codeOf(() => documents.commit(decodeWrites(writes, naming, ownerBounds), auth));
+
   const administrator = await backend.signIn();
   const anonymous = (await backend.identityCall('accounts:signUp', {})).body;
   const [stranger, removed, disabled] = [
@@ -86,6 +117,18 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   for (const { uid, email } of [removed, disabled]) put(`admins/${uid}`, { email });
   put(`admins/${removed.uid}`, null);
   await identity.accounts.update(disabled.uid, { disabled: true });
+  const [unproven, ...withRoles] = [
+    await signUp('invited'),
+    ...(await Promise.all(names.map(signUp))),
+  ];
+  const { email } = unproven;
+  put(`admins/${unproven.uid}`, { email, role: 'owner', invite: '0a', signedInAt: 0 });
+  const team = Object.entries(roles).map(([person, rights], n) => {
+    const account = withRoles[n];
+    if (account === undefined) throw new Error('Too few names.');
+    put(`admins/${account.uid}`, { email: account.email, ...rights });
+    return [person as PersonWithRole, account] as const;
+  });
 
   const claims = claimsOf(administrator.idToken) as object;
   const unsigned = [{ alg: 'none', typ: 'JWT' }, claims]
@@ -104,7 +147,10 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
     ['a disabled administrator', disabled.idToken],
     ['an administrator', administrator.idToken],
   ]);
+  for (const [person, { idToken }] of team) tokens.set(person, idToken);
+  tokens.set('a stranger in an invited account', unproven.idToken);
   return {
+    backend,
     url,
     bucket: config.storageBucket,
     uid: administrator.localId,
@@ -114,6 +160,8 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
       ['a removed administrator', removed.uid],
       ['a disabled administrator', disabled.uid],
       ['an administrator', administrator.localId],
+      ['a stranger in an invited account', unproven.uid],
+      ...team.map(([person, account]) => [person, account.uid] as const),
     ]),
     tokens,
     ownerToken: mintOwnerToken(config.dataDir),
@@ -124,20 +172,30 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
         headers: bearer('Bearer', tokens.get(person) ?? null),
         body: JSON.stringify(body),
       }),
-    commit: (person, writes) => {
-      const auth = identity.verifyToken(tokens.get(person) ?? null);
-      try {
-        documents.commit(decodeWrites(writes, naming, ownerBounds), auth);
-        return null;
-      } catch (error) {
-        if (error instanceof DocumentsError) return error.code;
-        throw error;
-      }
-    },
+    commit: (person, writes) => commitAs(identity.verifyToken(tokens.get(person) ?? null), writes),
+    commitWith: (claims, writes) => commitAs(authOf(claims), writes),
+    mayGet: (claims, path) => codeOf(() => documents.get(path, authOf(claims))) === null,
     stored: (path) => documents.get(path, ownAuth)?.fields ?? null,
     put,
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   };
+}
+
+/** The claims of an id token; `sub` is the account. */
+export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
+
+function authOf(token: Claims): RequestAuth {
+  return { uid: token.sub, token, isOwner: false };
+}
+
+function codeOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof DocumentsError) return error.code;
+    throw error;
+  }
 }
 
 /** The header by which a caller says who he is; the file service's has another word for it. */

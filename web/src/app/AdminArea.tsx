@@ -35,7 +35,7 @@ import {
   SettingPage,
 } from './pages.ts';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import { PrintPage } from './secondary-pages.ts';
+import { ImportPage, PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -63,6 +63,7 @@ export function AdminArea() {
               <Route path={paths.dashboard.path} element={<DashboardPage />} />
               <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
               <Route path={paths.print.path} element={<PrintPage />} />
+              <Route path={paths.importBoys.path} element={<ImportPage />} />
               <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
               <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
               <Route path={paths.minyan.path} element={<MinyanPage />} />

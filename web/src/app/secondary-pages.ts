@@ -4,3 +4,6 @@ import { lazyPage } from './lazy-page.tsx';
 export const PrintPage = lazyPage(
   async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
 );
+export const ImportPage = lazyPage(
+  async () => (await import('../features/import/ImportPage.tsx')).ImportPage,
+);

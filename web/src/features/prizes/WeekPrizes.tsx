@@ -1,19 +1,23 @@
+import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
+import { revealTexts } from '../../config/reveal-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { CopyPrizes } from './CopyPrizes.tsx';
 import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
+import { recordedPrizes } from './prize-to-win.ts';
+import { useReveal } from './use-reveal.ts';
 import { PrizeCard } from './PrizeCard.tsx';
 import skeleton from '../../ui/LoadingState.module.css';
 import styles from './WeekPrizes.module.css';
@@ -34,14 +38,14 @@ interface WeekPrizesProps {
   readonly onInteract: () => void;
 }
 
-const hourMs = 3_600_000;
-
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, shabbos, onView, onInteract } =
     props;
-  const now = useNow(hourMs);
+  const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
+  const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
+  const reveal = useReveal(prizes);
   // The line above the cards stays after the first save, so that the cards do not move.
   const [wasMissing, setWasMissing] = useState(false);
   if (week === undefined && !wasMissing) setWasMissing(true);
@@ -86,19 +90,39 @@ export function WeekPrizes(props: WeekPrizesProps) {
             n={index + 1}
             week={week}
             envelopes={envelopes}
-            now={now}
+            thisYear={thisYear}
+            onReveal={(draw) => reveal.open({ index, draw })}
             onInteract={onInteract}
           />
         ))}
       </div>
-      <div className={styles['copy']}>
+      <div className={styles['buttons']}>
         <CopyPrizes
           weekName={weekName}
           shownName={shown?.name ?? weekName}
           week={week}
           weeks={weeks}
         />
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          disabled={prizes.every(({ win }) => win === null)}
+          onClick={() => {
+            onInteract();
+            reveal.open(null);
+          }}
+        >
+          {revealTexts.open}
+        </Button>
       </div>
+      {reveal.Reveal && reveal.shown && (
+        <reveal.Reveal
+          prizes={prizes}
+          envelopes={envelopes}
+          shown={reveal.shown}
+          onClose={reveal.close}
+        />
+      )}
       <NearbyWeeks
         weekName={weekName}
         shownName={shown?.name ?? weekName}
@@ -112,7 +136,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
         shown={shown}
         week={week}
         envelopes={envelopes}
-        now={now}
+        thisYear={thisYear}
       />
     </>
   );

@@ -1,0 +1,195 @@
+/** Who may change `admins`. Each row changes one thing. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeWrites } from './change.ts';
+import { activityOf } from './doors.ts';
+import { judged, openOffice, readers } from './office.ts';
+import type { Person } from './office.ts';
+import { code, denied, email, hourMs, owner, peopleWrites } from './people-writes.ts';
+import { gone, serverTime } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+beforeEach(() => office.put('activity/change', null));
+
+const { noted, remove, set, uidOf, update } = peopleWrites(office);
+const ownOf = (person: Person) => `admins/${uidOf(person)}`;
+
+describe('P1 another administrator', () => {
+  const path = 'admins/other';
+  const changeRole = (person: Person, changes: PlainRecord, of = path) =>
+    office.commit(person, [update(of, changes), ...noted(uidOf(person), 'change-role', of)]);
+  const removeAdmin = (person: Person, of = path) =>
+    office.commit(person, [remove(of), ...noted(uidOf(person), 'remove-admin', of)]);
+
+  beforeEach(() => office.put(path, { email, role: 'office', name: 'Rabbi' }));
+
+  it.each<[string, PlainRecord]>([
+    ['an owner', { role: 'owner' }],
+    ['a helper', { role: 'helper', schools: ['Mir'] }],
+    ['a viewer', { role: 'viewer', schools: gone }],
+  ])('becomes %s by an owner', (_title, changes) => {
+    expect(changeRole(owner, changes)).toBeNull();
+  });
+
+  it.each<[string, PlainRecord]>([
+    ['an unknown role', { role: 'principal' }],
+    ['a helper without schools', { role: 'helper' }],
+    ['no role', { role: gone }],
+    ['another address', { role: 'owner', email: 'me@example.org' }],
+    ['another name', { role: 'owner', name: 'Me' }],
+    ['an invitation', { role: 'owner', invite: code }],
+  ])('is not changed to %s', (_title, changes) => {
+    expect(changeRole(owner, changes)).toBe(denied);
+  });
+
+  it('is removed by an owner, with its entry alone', () => {
+    expect(office.commit(owner, [remove(path)])).toBe(denied);
+    expect(removeAdmin(owner)).toBeNull();
+    expect(office.stored(path)).toBeNull();
+  });
+
+  it.each([...judged, ...readers].filter((person) => person !== owner))(
+    'is neither changed nor removed by %s',
+    (person) => {
+      expect(changeRole(person, { role: 'viewer' })).toBe(denied);
+      expect(removeAdmin(person)).toBe(denied);
+      expect(office.stored(path)).toMatchObject({ role: { stringValue: 'office' } });
+    },
+  );
+
+  it('is neither changed nor removed with an earlier entry', () => {
+    const old = set(`lastChanges/${office.uid}`, { id: 'old' });
+    const entry = { ...activityOf(office.uid), at: new Date(0), subject: path };
+    office.put('activity/old', { ...entry, action: 'change-role' });
+    expect(office.commit(owner, [update(path, { role: 'viewer' }), old])).toBe(denied);
+    office.put('activity/old', { ...entry, action: 'remove-admin' });
+    expect(office.commit(owner, [remove(path), old])).toBe(denied);
+  });
+
+  it('is not created by an owner', () => {
+    const entry = set('admins/new', { email, role: 'office', addedAt: serverTime });
+    for (const action of ['invite-admin', 'accept-invite', 'change-role']) {
+      const log = noted(office.uid, action, 'admins/new');
+      expect(office.commit(owner, [entry, ...log])).toBe(denied);
+    }
+  });
+});
+
+describe('P1 one owner always remains', () => {
+  const own = `admins/${office.uid}`;
+  const second = { sub: 'second' };
+  beforeEach(() => office.put('admins/second', { email, role: 'owner' }));
+
+  it.each(['change-role', 'edit-account'])('no owner lowers himself (%s)', (action) => {
+    const lower = [update(own, { role: 'viewer' }), ...noted(office.uid, action, own)];
+    expect(office.commit(owner, lower)).toBe(denied);
+  });
+
+  it('no owner removes himself', () => {
+    const leave = [remove(own), ...noted(office.uid, 'remove-admin', own)];
+    expect(office.commit(owner, leave)).toBe(denied);
+  });
+
+  it.each<[string, (path: string) => object, string]>([
+    ['remove', remove, 'remove-admin'],
+    ['lower', (path) => update(path, { role: 'viewer' }), 'change-role'],
+  ])('of two who %s each other at once, one is left', (_title, write, action) => {
+    const first = [write('admins/second'), ...noted(office.uid, action, 'admins/second')];
+    const other = changeWrites(office, {
+      id: 'theirs',
+      uid: 'second',
+      activity: { action, subject: own },
+    });
+    expect(office.commit(owner, first)).toBeNull();
+    expect(office.commitWith(second, [write(own), ...other])).toBe(denied);
+    expect(office.stored(own)).not.toBeNull();
+  });
+
+  it('a batch that removes both does nothing', () => {
+    const both = [remove('admins/second'), remove(own)];
+    const log = noted(office.uid, 'remove-admin', 'admins/second');
+    expect(office.commit(owner, [...both, ...log])).toBe(denied);
+    expect(office.stored('admins/second')).not.toBeNull();
+  });
+});
+
+describe('P4 the own entry', () => {
+  it.each(readers)('%s changes the name', (person) => {
+    const rename = update(ownOf(person), { name: 'Rabbi Weiss' });
+    const log = noted(uidOf(person), 'edit-account', ownOf(person));
+    expect(office.commit(person, [rename])).toBe(denied);
+    expect(office.commit(person, [rename, ...log])).toBeNull();
+  });
+
+  it.each(readers)('P1 %s writes when he was seen, once an hour', (person) => {
+    const seen = update(ownOf(person), { lastSeen: serverTime });
+    expect(office.commit(person, [update(ownOf(person), { lastSeen: new Date(0) })])).toBe(denied);
+    expect(office.commit(person, [seen])).toBeNull();
+    expect(office.commit(person, [seen]), 'a second time').toBe(denied);
+    office.put(ownOf(person), { ...rightsOf(person), lastSeen: new Date(Date.now() - hourMs) });
+    expect(office.commit(person, [seen]), 'an hour later').toBeNull();
+  });
+
+  const helper = 'a helper';
+  it.each<[string, PlainRecord]>([
+    ['his role', { role: 'office' }],
+    ['his schools', { schools: ['Toras Chaim', 'Mir'] }],
+    ['his role with his name', { name: 'Me', role: 'owner' }],
+    ['his address', { email: 'me@example.org' }],
+    ['a name that is no text', { name: 5 }],
+  ])('P3 a helper does not change %s', (_title, changes) => {
+    for (const action of ['edit-account', 'change-role', 'award-points']) {
+      const writes = [
+        update(ownOf(helper), changes),
+        ...noted(uidOf(helper), action, ownOf(helper)),
+      ];
+      expect(office.commit(helper, writes)).toBe(denied);
+    }
+  });
+
+  it('P1 no administrator writes when another was seen', () => {
+    expect(office.commit(owner, [update(ownOf(helper), { lastSeen: serverTime })])).toBe(denied);
+  });
+
+  function rightsOf(person: Person): PlainRecord {
+    if (person === helper) return { email, role: 'helper', schools: ['Toras Chaim'] };
+    return { email, ...(person === owner ? {} : { role: 'viewer' }) };
+  }
+});
+
+describe('P3 the activity', () => {
+  const actions = [
+    'invite-admin',
+    'withdraw-invite',
+    'change-role',
+    'remove-admin',
+    'accept-invite',
+  ];
+
+  it.each(actions)('has no %s of the office, of helpers and viewers', (action) => {
+    for (const person of readers.filter((each) => each !== owner)) {
+      const log = noted(uidOf(person), action, `admins/${uidOf(person)}`);
+      expect(office.commit(person, log)).toBe(denied);
+    }
+  });
+
+  it.each(['award-points', 'edit-boy', 'edit-account'])('has no %s of a viewer', (action) => {
+    const log = noted(uidOf('a viewer'), action, 'envelopes/moshe');
+    expect(office.commit('a viewer', log)).toBe(denied);
+  });
+
+  it.each(judged)('has no newest change of %s', (person) => {
+    const pointer = set(`lastChanges/${uidOf(person)}`, { id: 'change' });
+    expect(office.commit(person, [pointer])).toBe(denied);
+  });
+
+  it('names the caller alone', () => {
+    const entry = { ...activityOf(office.uid), action: 'edit-boy' };
+    const uid = uidOf('an office worker');
+    const [, pointer = {}] = changeWrites(office, { id: 'change', uid });
+    expect(office.commit('an office worker', [set('activity/change', entry), pointer])).toBe(
+      denied,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+/** Writes of `admins` and `invites`, with the entries that they need. */
+import { changeWrites } from './change.ts';
+import type { Office, Person } from './office.ts';
+import { serverTime, toWrite } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
+
+export const denied = 'PERMISSION_DENIED';
+export const code = '0123456789abcdef0123456789abcdef';
+export const email = 'rabbi@example.org';
+export const hourMs = 3_600_000;
+export const owner = 'an administrator';
+
+export function peopleWrites(office: Office) {
+  return {
+    uidOf: (person: Person) => office.uids.get(person) ?? 'anybody',
+    set: (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false),
+    update: (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true),
+    remove: (path: string) => ({ delete: office.nameOf(path) }),
+    noted: (uid: string, action: string, subject: string) =>
+      changeWrites(office, { id: 'change', uid, activity: { action, subject } }),
+    inviteOf: (changes: PlainRecord = {}): PlainRecord => ({
+      role: 'office',
+      by: office.uid,
+      at: serverTime,
+      code,
+      ...changes,
+    }),
+  };
+}

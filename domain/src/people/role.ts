@@ -1,0 +1,60 @@
+/** What an administrator may do. `deploy/firestore.rules` decides; the app only hides what they refuse. */
+export const roles = ['owner', 'office', 'helper', 'viewer'] as const;
+
+export type Role = (typeof roles)[number];
+
+/**
+ * What a role may change. All roles read everything but invitations.
+ * - `people`: administrators and invitations, which also no other role may read
+ * - `years`: closing and reopening a school year
+ * - `restore`: bringing deleted boys back
+ * - `records`: every other record
+ * - `points`: minyan sheets, giving points, and undoing one's own
+ */
+export type Permission = 'people' | 'years' | 'restore' | 'records' | 'points';
+
+const permissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: ['people', 'years', 'restore', 'records', 'points'],
+  office: ['records', 'points'],
+  helper: ['points'],
+  viewer: [],
+};
+
+export interface Rights {
+  readonly role: Role;
+  /** The names of a helper's schools; empty for the other roles. */
+  readonly schools: readonly string[];
+}
+
+/** The rights of a stored `admins/{uid}`. Without a role it is an owner; one of a newer version only reads. */
+export function rightsOf(stored: Readonly<Record<string, unknown>>): Rights {
+  const role = roleOf(stored['role']);
+  const { schools } = stored;
+  const names = Array.isArray(schools) ? schools.filter((name) => typeof name === 'string') : [];
+  return { role, schools: role === 'helper' ? names : [] };
+}
+
+export function roleOf(stored: unknown): Role {
+  if (stored === undefined) return 'owner';
+  return roles.find((role) => role === stored) ?? 'viewer';
+}
+
+export function may({ role }: Pick<Rights, 'role'>, permission: Permission): boolean {
+  return permissions[role].includes(permission);
+}
+
+/** Whether points of a school's boys may be given. `school` is the boy's `Yeshiava` as it is stored. */
+export function mayGivePointsAt({ role, schools }: Rights, school: string): boolean {
+  return may({ role }, 'points') && (role !== 'helper' || schools.includes(school));
+}
+
+/** Whether points given by `by` may be taken back. A helper takes back what the same account gave. */
+export function mayUndo({ role }: Rights, by: string | null, uid: string): boolean {
+  return may({ role }, 'points') && (role !== 'helper' || by === uid);
+}
+
+/**
+ * The boys of one batch of a helper, of a sheet or an award: the rules read each boy to compare the school, and Firebase allows
+ * ten reads for the write of the activity entry.
+ */
+export const maxBoysOfHelper = 6;
