@@ -32,7 +32,7 @@ export interface ImportJob {
 }
 
 /** A row of the list for the result. */
-export interface ImportLine {
+interface ImportLine {
   readonly row: number;
   readonly cells: readonly string[];
   /** Why it is not imported; `null` if it is. */

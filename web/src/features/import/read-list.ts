@@ -1,9 +1,9 @@
 import { parse } from 'papaparse';
 import { decodeText } from '@gabbai/domain/import/decode-text.ts';
 
-export const maxRows = 5000;
+const maxRows = 5000;
 
-export type ListRefusal = 'workbook' | 'empty' | 'too-many';
+type ListRefusal = 'workbook' | 'empty' | 'too-many';
 
 export type ReadList =
   | { readonly table: readonly (readonly string[])[] }
