@@ -30,13 +30,17 @@ export function findSchoolFaults({
   });
 }
 
-/** Files that no boy and no week names. A record may name a file by another host. */
-export function findPictureFaults({ envelopes, weeks, files }: CheckedProgramme): readonly Fault[] {
+/** Files that no boy and no week names, those of closed years included. A record may name a file by another host. */
+export function findPictureFaults(programme: CheckedProgramme): readonly Fault[] {
+  const { envelopes, weeks, yearRecords, files } = programme;
   if (files === null) return [];
-  const used = JSON.stringify([
-    ...envelopes.map(({ stored }) => [stored['studentImgUrl'], stored['winnerList']]),
-    ...weeks.map(({ stored }) => stored['prizes']),
-  ]);
+  const used = JSON.stringify(
+    [...[...envelopes, ...weeks].map(({ stored }) => stored), ...yearRecords].map((stored) => [
+      stored['studentImgUrl'],
+      stored['winnerList'],
+      stored['prizes'],
+    ]),
+  );
   return files
     .filter(
       (file) => ![file, encodeURIComponent(file)].some((name) => used.includes(jsonText(name))),

@@ -9,6 +9,7 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { boyOfYearAt, readRunningYear, readYears } from '../years/years.ts';
 import { historyPageAt } from './page-history.ts';
 
 /** Deletes an envelope and frees its prizes in one transaction, then deletes its pictures. Needs the network. */
@@ -25,7 +26,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
-      at: new Date(),
+      thisYear: await readRunningYear(new Date()),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
     const result = {
@@ -34,6 +35,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     };
     if (stored === undefined && freed.size === 0) return { activity: null, result };
     transaction.delete(envelopeAt(envelopeId));
+    for (const { year } of await readYears()) transaction.delete(boyOfYearAt(year, envelopeId));
     for (let page = pageCount(boy.minyanPointsHistory); page > 0; page -= 1)
       transaction.delete(historyPageAt(envelopeId, pageIdOf(page)));
     const activity: Activity = {

@@ -16,6 +16,7 @@ import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
+import { SchoolYearCard } from './SchoolYearCard.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import styles from './SettingPage.module.css';
@@ -91,6 +92,7 @@ export function SettingPage() {
             <MinyanKinds />
             <CalendarCard />
             <FiguresCard />
+            <SchoolYearCard />
             <RecordsCheck />
           </>
         )}
