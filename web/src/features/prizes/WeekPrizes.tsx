@@ -107,7 +107,10 @@ export function WeekPrizes(props: WeekPrizesProps) {
           variant="default"
           aria-haspopup="dialog"
           disabled={prizes.every(({ win }) => win === null)}
-          onClick={() => reveal.open(null)}
+          onClick={() => {
+            onInteract();
+            reveal.open(null);
+          }}
         >
           {revealTexts.open}
         </Button>
