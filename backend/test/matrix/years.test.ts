@@ -230,6 +230,24 @@ describe('M1 a year is not closed for a boy', () => {
     expect(await commit([set(copy, had), set(pageAt('0001'), pageOf([a, b], 2.5))])).toBe(403);
   });
 
+  it.each(['an office worker', 'a helper', 'a viewer', 'a stranger'] as const)(
+    'by %s: owners alone close a year',
+    async (person) => {
+      const own = office.uids.get(person) ?? '';
+      office.put(boy, had);
+      office.put(`years/${year}`, record());
+      const id = `year-of-${own}`;
+      const activity = { action: 'close-year', subject: `years/${year}`, by: own };
+      const writes = [
+        set(copy, had),
+        update(boy, { minyanPointsHistory: [lineOf('0001', 2.5, { by: own })] }),
+        set(pageAt('0001'), pageOf([a, b], 2.5)),
+        ...changeWrites(office, { id, uid: own, activity }),
+      ];
+      expect((await office.call(person, 'commit', { writes })).status).toBe(403);
+    },
+  );
+
   it('a second time', async () => {
     expect(await close()).toBe(200);
     const now = { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' };
