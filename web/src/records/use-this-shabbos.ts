@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { runningReading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
-import { useInIsrael } from '../data/programme/calendar.ts';
+import { useInIsrael } from '../data/programme/settings.ts';
 import { useNow } from '../ui/use-now.ts';
 
 const hourMs = 3_600_000;

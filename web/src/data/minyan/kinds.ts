@@ -1,12 +1,10 @@
-import { doc } from 'firebase/firestore';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { sendChange } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
-import { openFirestore } from '../firebase/firestore.ts';
 import { liveDocument } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
+import { saveSetting } from '../changes/save-setting.ts';
 import { documents } from '../stored/collections.ts';
 import { minyanKindsFromStored } from '../stored/converters.ts';
 
@@ -23,14 +21,13 @@ export function saveKinds(
   summary: keyof typeof activityTexts.minyanim,
   names: string,
 ): Promise<SendResult> {
-  const setting = doc(openFirestore(), documents.minyanim);
-  return sendChange(
+  return saveSetting(
+    documents.minyanim,
+    { kinds: wanted },
     {
       action: 'edit-minyanim',
-      subject: setting.path,
       summary: activityTexts.minyanim[summary](names),
       after: Object.fromEntries(wanted.map(({ name, points }) => [name, points])),
     },
-    (batch) => batch.set(setting, { kinds: wanted }, { merge: true }),
   );
 }

@@ -5,7 +5,7 @@ import { sampleStats, weeklyChange, type ProgrammeStats } from '@gabbai/domain/s
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
-import { useFigures } from '../../data/programme/figures.ts';
+import { useFigures } from '../../data/programme/settings.ts';
 import { useProgrammeStats } from '../../data/programme/stats.ts';
 import { LiveFigures } from './LiveFigures.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';

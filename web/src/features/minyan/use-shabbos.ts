@@ -1,7 +1,7 @@
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { isShabbos, shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
-import { useInIsrael } from '../../data/programme/calendar.ts';
+import { useInIsrael } from '../../data/programme/settings.ts';
 
 /** The last Shabbos, and what is read on a Shabbos. */
 export function useShabbos(now: Date): {

@@ -1,15 +1,14 @@
-import { doc } from 'firebase/firestore';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { sendChange } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
-import { openFirestore } from '../firebase/firestore.ts';
 import { liveDocument } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { documents } from '../stored/collections.ts';
-import { isInIsraelFromStored } from '../stored/converters.ts';
+import { areFiguresLiveFromStored, isInIsraelFromStored } from '../stored/converters.ts';
+import { saveSetting } from '../changes/save-setting.ts';
 
 const calendar = liveDocument(documents.calendar, isInIsraelFromStored);
+const figures = liveDocument(documents.figures, areFiguresLiveFromStored);
 
 /** Whether the programme follows the calendar of Israel; `null` while it has not chosen. */
 export function useCalendar(): Live<boolean | null> {
@@ -23,14 +22,32 @@ export function useInIsrael(): boolean {
 }
 
 export function setCalendar(inIsrael: boolean): Promise<SendResult> {
-  const setting = doc(openFirestore(), documents.calendar);
-  return sendChange(
+  const summary = activityTexts.setCalendar(inIsrael);
+  return saveSetting(
+    documents.calendar,
+    { inIsrael },
     {
       action: 'set-calendar',
-      subject: setting.path,
-      summary: activityTexts.setCalendar(inIsrael),
+      summary,
       after: { inIsrael },
     },
-    (batch) => batch.set(setting, { inIsrael }, { merge: true }),
+  );
+}
+
+/** Whether the dashboard shows figures of the programme's own records; `null` while it has not chosen. */
+export function useFigures(): Live<boolean | null> {
+  return useLive(figures);
+}
+
+export function setFigures(areLive: boolean): Promise<SendResult> {
+  const summary = activityTexts.setFigures(areLive);
+  return saveSetting(
+    documents.figures,
+    { areLive },
+    {
+      action: 'set-figures',
+      summary,
+      after: { areLive },
+    },
   );
 }
