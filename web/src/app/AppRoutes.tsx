@@ -8,7 +8,7 @@ import { adminPages } from './admin-pages.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 import { Notice } from './Notice.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { AdminArea, ResetPage } from './pages.ts';
+import { AdminArea, LinkPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -16,6 +16,12 @@ import { WaitingPage } from './WaitingPage.tsx';
 const adminArea = (
   <Suspense fallback={<WaitingPage shape="frame" />}>
     <AdminArea />
+  </Suspense>
+);
+
+const linkPage = (
+  <Suspense fallback={<WaitingPage shape="entry" />}>
+    <LinkPage waiting={<WaitingPage shape="entry" />} />
   </Suspense>
 );
 
@@ -42,14 +48,9 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />
-      <Route
-        path={paths.reset.path}
-        element={
-          <Suspense fallback={<WaitingPage shape="entry" />}>
-            <ResetPage waiting={<WaitingPage shape="entry" />} />
-          </Suspense>
-        }
-      />
+      {[paths.reset.path, paths.invite.path].map((path) => (
+        <Route key={path} path={path} element={linkPage} />
+      ))}
       <Route path="*" element={<LoginRoute />} />
     </Routes>
   );

@@ -4,3 +4,10 @@ import { lazyPage } from './lazy-page.tsx';
 export const PrintPage = lazyPage(
   async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
 );
+
+export const AccountPage = lazyPage(
+  async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+);
+export const InvitePage = lazyPage(
+  async () => (await import('../features/invite/InvitePage.tsx')).InvitePage,
+);

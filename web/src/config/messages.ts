@@ -1,4 +1,5 @@
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { peopleFailures, roleRefusal } from './people-messages.ts';
 
 export const successes = {
   logout: 'Logout successful!',
@@ -159,6 +160,7 @@ const failures = {
     },
     otherwise: 'This could not be mended. Please try again.',
   },
+  ...peopleFailures,
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 
@@ -166,5 +168,5 @@ export type Action = keyof typeof failures;
 
 /** The message of a failed action of the admin pages. */
 export function messageFor(action: Action, error: unknown): string {
-  return describeFailure(failures[action], error);
+  return roleRefusal(error) ?? describeFailure(failures[action], error);
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/own-entry.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
@@ -27,6 +29,7 @@ export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
   const { counts, isSettled } = useSchoolCounts();
+  const mayManagePeople = useMay('people');
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
@@ -91,6 +94,7 @@ export function SettingPage() {
             <MinyanKinds />
             <CalendarCard />
             <FiguresCard />
+            {mayManagePeople && <AdministratorsCard />}
             <RecordsCheck />
           </>
         )}

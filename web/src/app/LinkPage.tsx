@@ -1,0 +1,16 @@
+import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../config/paths.ts';
+import { ResetPage } from '../features/reset-password/ResetPage.tsx';
+import { InvitePage } from './secondary-pages.ts';
+
+/** The pages of links that people get: of emails, and of invitations. */
+export function LinkPage({ waiting }: { readonly waiting: ReactNode }) {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith(paths.invite.path)) return <ResetPage waiting={waiting} />;
+  return (
+    <Suspense fallback={waiting}>
+      <InvitePage waiting={waiting} />
+    </Suspense>
+  );
+}

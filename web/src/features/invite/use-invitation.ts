@@ -1,0 +1,119 @@
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InviteLink } from '@gabbai/domain/people/invite-link.ts';
+import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
+import {
+  forgetAccount,
+  isConfirmed,
+  mailConfirmation,
+  rememberedAccount,
+  type InvitedUser,
+} from '../../data/firebase/invited-account.ts';
+import { acceptInvite } from '../../data/session/accept-invite.ts';
+import { login } from '../../data/session/session.ts';
+import { notify } from '../../ui/toasts.ts';
+
+export type InvitationStep =
+  | { readonly name: 'starting' | 'account' | 'accepted' }
+  | { readonly name: 'confirm'; readonly user: InvitedUser; readonly failure: string | null }
+  | { readonly name: 'joining'; readonly user: InvitedUser; readonly failure: string | null };
+
+const pollMs = 3000;
+
+/** The steps of accepting an invitation. `onAccept` tells that the session's next administrator is the invited one. */
+export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolean) => void) {
+  const { email } = invite;
+  const [step, setStep] = useState<InvitationStep>({ name: 'starting' });
+  /** Kept for the first sign-in. A reload forgets it, and the login page asks for it. */
+  const password = useRef('');
+
+  const enter = async (): Promise<void> => {
+    onAccept(true);
+    try {
+      if (password.current === '') throw new Error('The password is not known');
+      await login(email, password.current);
+      notify.success(inviteTexts.joined);
+    } catch {
+      notify.success(inviteTexts.joinedSignIn);
+      setStep({ name: 'accepted' });
+    }
+  };
+  const accept = async (user: InvitedUser): Promise<void> => {
+    setStep({ name: 'joining', user, failure: null });
+    try {
+      await acceptInvite(user, invite);
+    } catch (error) {
+      setStep({ name: 'joining', user, failure: inviteMessageFor('acceptInvite', error) });
+      return;
+    }
+    await forgetAccount();
+    await enter();
+  };
+  /** Resolves to whether the link was mailed. */
+  const mail = async (user: InvitedUser): Promise<boolean> => {
+    try {
+      await mailConfirmation(user);
+      setStep({ name: 'confirm', user, failure: null });
+      return true;
+    } catch (error) {
+      setStep({ name: 'confirm', user, failure: inviteMessageFor('mailConfirmation', error) });
+      return false;
+    }
+  };
+  /** Goes on with a signed-in account. */
+  const begin = async (user: InvitedUser, typed: string): Promise<void> => {
+    password.current = typed;
+    await (user.emailVerified ? accept(user) : mail(user));
+  };
+
+  const latest = useRef(accept);
+  useEffect(() => {
+    latest.current = accept;
+  });
+  const resume = useCallback(async (): Promise<void> => {
+    const user = await rememberedAccount(email);
+    if (user === null) return setStep({ name: 'account' });
+    const isDone = await isConfirmed(user).catch(() => null);
+    if (isDone === null) return setStep({ name: 'account' });
+    if (isDone) return latest.current(user);
+    return setStep({ name: 'confirm', user, failure: null });
+  }, [email]);
+  useEffect(() => void resume(), [resume]);
+
+  const waiting = step.name === 'confirm' ? step.user : null;
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    return poll(async () => {
+      // Without a connection, the next time finds out.
+      const isDone = await isConfirmed(waiting).catch(() => false);
+      if (isDone) await latest.current(waiting);
+      return isDone;
+    });
+  }, [waiting]);
+
+  const startOver = async (): Promise<void> => {
+    await forgetAccount();
+    setStep({ name: 'account' });
+  };
+  return { step, begin, accept, mail, startOver };
+}
+
+/** Repeats `work`, also as soon as the page is looked at again, until it resolves to true. Returns a function that stops it. */
+function poll(work: () => Promise<boolean>): () => void {
+  let isRunning = false;
+  let isOver = false;
+  const run = async () => {
+    if (isRunning || isOver || document.visibilityState === 'hidden') return;
+    isRunning = true;
+    isOver = (await work()) || isOver;
+    isRunning = false;
+  };
+  const timer = window.setInterval(() => void run(), pollMs);
+  const look = () => void run();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    isOver = true;
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
