@@ -34,6 +34,7 @@ export function configFromEnvironment(
       rulesDir: join(repositoryRoot, 'deploy'),
       // Its entries make accounts administrators.
       rightsCollection: 'admins',
+      invitesCollection: 'invites',
     },
   });
 }

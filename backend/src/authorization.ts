@@ -9,6 +9,7 @@ import type { StoredDocument } from './documents/model/types.ts';
 import { FilesError } from './files/errors.ts';
 import type { FileGuard } from './files/model.ts';
 import { fileResourceOf } from './files/rule-values.ts';
+import type { IsInvited } from './identity/model.ts';
 import { ownAuth } from './kernel/request-auth.ts';
 import { LimitError } from './rules/evaluate-errors.ts';
 import type { DocumentReads, Rules } from './rules/rules.ts';
@@ -84,6 +85,13 @@ export function createHasRights(documents: Documents, collection: string | null)
       return false;
     }
   };
+}
+
+/** Whether an entry of `collection` invites an address, which is in lower case; `null` without invitations. */
+export function createIsInvited(documents: Documents, collection: string | null): IsInvited | null {
+  if (collection === null) return null;
+  return (email) =>
+    !email.includes('/') && documents.get(`${collection}/${email}`, ownAuth) !== null;
 }
 
 function resource(document: StoredDocument | null): RuleMap | null {

@@ -15,7 +15,7 @@ import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
 import { createEventCounts } from './event-counts.ts';
 import { isAdministrator } from './first-admin.ts';
-import { documentGuard, fileGuard, createHasRights } from './authorization.ts';
+import { createHasRights, createIsInvited, documentGuard, fileGuard } from './authorization.ts';
 import { trackRequests } from './http/graceful-shutdown.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -124,6 +124,8 @@ async function compose(
     );
   const mailer = createMailer(config.smtp, logger);
   const events = createEventCounts(logger);
+  const guard = countDeniedDocuments(documentGuard(rules.documents), events);
+  const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
   let url = '';
   const ownIdentity = createIdentity({
     database,
@@ -132,6 +134,7 @@ async function compose(
     projectId,
     apiKey: config.apiKey,
     signUpOpen: config.signUpOpen,
+    isInvited: createIsInvited(ownDocuments, config.invitesCollection),
     anonymousSignIn: config.anonymousSignIn,
     emailEnumerationProtection: config.emailEnumerationProtection,
     mailer,
@@ -142,8 +145,6 @@ async function compose(
   });
   const identity = monitorIdentity(ownIdentity, events);
   const { verifyToken, onRevoked } = identity;
-  const guard = countDeniedDocuments(documentGuard(rules.documents), events);
-  const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
   const documents = monitorDocuments(ownDocuments, { events, logger, rightsCollection });
   const files = createFiles({
     database,

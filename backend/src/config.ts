@@ -62,6 +62,11 @@ export interface BackendConfig {
    * account has rights.
    */
   readonly rightsCollection: string | null;
+  /**
+   * The collection of invitations, whose ids are addresses in lower case: an invited address may create an account while sign-up
+   * is closed. `null`: there are none.
+   */
+  readonly invitesCollection: string | null;
   /** How many documents callers without rights may write per address and hour, where the rules allow it. */
   readonly publicWritesPerHour: number;
   readonly smtp: SmtpServer | null;

@@ -12,6 +12,7 @@ export interface EnvironmentDefaults {
   readonly apiKey: string;
   readonly rulesDir: string;
   readonly rightsCollection: string | null;
+  readonly invitesCollection: string | null;
 }
 
 const genericDefaults: EnvironmentDefaults = {
@@ -19,6 +20,7 @@ const genericDefaults: EnvironmentDefaults = {
   apiKey: 'local',
   rulesDir: '.',
   rightsCollection: null,
+  invitesCollection: null,
 };
 
 export interface EnvironmentOptions {
@@ -34,7 +36,6 @@ export function configFromEnvironment(
 ): BackendConfig {
   const projectId = projectIdFrom(given(env, 'PROJECT_ID') ?? defaults.projectId);
   const publicUrl = given(env, 'PUBLIC_URL');
-  const rightsCollection = given(env, 'RIGHTS_COLLECTION') ?? defaults.rightsCollection;
   return {
     product,
     host: given(env, 'HOST') ?? '127.0.0.1',
@@ -52,7 +53,8 @@ export function configFromEnvironment(
     anonymousSignIn: wordFrom(env, 'ANONYMOUS_SIGN_IN', ['off', 'on']) === 'on',
     emailEnumerationProtection:
       wordFrom(env, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off']) === 'on',
-    rightsCollection: rightsCollection === null ? null : collectionFrom(rightsCollection),
+    rightsCollection: collectionFrom(env, 'RIGHTS_COLLECTION', defaults.rightsCollection),
+    invitesCollection: collectionFrom(env, 'INVITES_COLLECTION', defaults.invitesCollection),
     publicWritesPerHour: countFrom(env, 'PUBLIC_WRITES_PER_HOUR', 200),
     smtp: smtpFrom(env),
     tls: tlsFrom(env),
@@ -107,11 +109,10 @@ function projectIdFrom(text: string): string {
 }
 
 /** The name of a root collection. */
-function collectionFrom(text: string): string {
-  if (/^[A-Za-z0-9_-]+$/.test(text)) return text;
-  throw new StartError(
-    `RIGHTS_COLLECTION must be the name of a collection, such as staff, not "${text}".`,
-  );
+function collectionFrom(env: NodeJS.ProcessEnv, name: string, unset: string | null): string | null {
+  const text = given(env, name) ?? unset;
+  if (text === null || /^[A-Za-z0-9_-]+$/.test(text)) return text;
+  throw new StartError(`${name} must be the name of a collection, such as staff, not "${text}".`);
 }
 
 function countFrom(env: NodeJS.ProcessEnv, name: string, defaultCount: number): number {

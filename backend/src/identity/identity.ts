@@ -15,7 +15,7 @@ import { createConcurrencyLimiter, concurrentHashes } from './concurrency-limite
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
-import type { Identity } from './model.ts';
+import type { Identity, IsInvited } from './model.ts';
 import { createOobCodes } from './oob-codes.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { identityMigrations } from './schema.ts';
@@ -34,6 +34,8 @@ export interface IdentityOptions {
   readonly projectId: string;
   readonly apiKey: string;
   readonly signUpOpen: boolean;
+  /** Invited addresses may sign up even so; default: none. */
+  readonly isInvited?: IsInvited | null;
   /** Whether anonymous accounts are allowed; default: false. */
   readonly anonymousSignIn?: boolean;
   /** Whether responses hide which accounts exist; default: true. */
@@ -96,6 +98,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     }
   };
 
+  const isInvited = (email: string | null): boolean =>
+    options.isInvited?.(readEmail(email ?? '')) ?? false;
+
   function requireRecentSignIn(authTime: number): void {
     if (wallMillis() / 1000 - authTime > recentSignInSeconds)
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -141,7 +146,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     signInWithPassword: signIn.withPassword,
     // Limited because, as in Firebase, it reveals which addresses are taken.
     async signUp(account, address) {
-      if (!options.signUpOpen) throw new IdentityError('ADMIN_ONLY_OPERATION');
+      if (!options.signUpOpen && !isInvited(account.email))
+        throw new IdentityError('ADMIN_ONLY_OPERATION');
       const { uid, createdAt } = await limitNewAccounts(address, () => selfService.create(account));
       // With the time of creation as that of the sign-in, by which pages detect new accounts.
       return signIn.start(uid, createdAt);

@@ -9,7 +9,7 @@ import type { AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
 import { actionLink, checkContinueUrl } from './action-links.ts';
 import type { Mailer } from './mailer.ts';
-import type { AccountAdministration, Identity, OobPurpose } from './model.ts';
+import type { AccountAdministration, Identity, IsInvited, OobPurpose } from './model.ts';
 import type { OobCode, OobCodes } from './oob-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -32,6 +32,7 @@ export interface MailedCodesOptions {
   readonly wrongSecrets: Throttle;
   readonly requireRecentSignIn: (authTime: number) => void;
   readonly hidesAccounts: boolean;
+  readonly isInvited?: IsInvited | null;
   readonly apiKey: string;
   readonly publicUrl: () => string;
   readonly actionPath: string;
@@ -43,6 +44,7 @@ export type MailedCodes = Pick<
   Identity,
   | 'passwordResetLink'
   | 'sendPasswordReset'
+  | 'sendInvitation'
   | 'sendEmailVerification'
   | 'sendEmailChange'
   | 'checkOobCode'
@@ -154,6 +156,19 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
       if (account === null && !hidesAccounts) throw new IdentityError('EMAIL_NOT_FOUND');
       const isDeliverable = account !== null && !account.disabled;
       sendLink('PASSWORD_RESET', isDeliverable ? recipientOf(account) : null, continueUrl);
+    },
+    sendInvitation({ email: givenEmail, address: givenAddress, continueUrl }) {
+      const { isInvited, mailer } = options;
+      if (!isInvited || !mailer.hasServer) throw new IdentityError('OPERATION_NOT_ALLOWED');
+      const email = readEmail(givenEmail);
+      const address = addressKey(givenAddress);
+      if (continueUrl === null) throw new IdentityError('INVALID_CONTINUE_URI');
+      checkContinueUrl(continueUrl, continueOrigins());
+      countMails(email);
+      if (addressMails.isBlocked(address)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      addressMails.count(address);
+      if (isInvited(email))
+        setImmediate(() => mailer.send({ to: email, purpose: 'EMAIL_SIGNIN', link: continueUrl }));
     },
     sendEmailVerification({ idToken, continueUrl }) {
       const recipient = recipientOf(sessions.check(idToken).account);

@@ -10,18 +10,21 @@ export interface SmtpServer {
 
 export interface Mail {
   readonly to: string;
-  readonly purpose: OobPurpose;
+  /** Google's word for a link that signs in; here it invites. */
+  readonly purpose: OobPurpose | 'EMAIL_SIGNIN';
   readonly link: string;
 }
 
 export interface Mailer {
+  /** Whether mails are sent; otherwise their links are logged. */
+  readonly hasServer: boolean;
   /** Returns at once: the time of a delivery would reveal which accounts exist. */
   send(mail: Mail): void;
   /** Resolves when all mails are delivered or have failed. */
   close(): Promise<void>;
 }
 
-const texts: Record<OobPurpose, { subject: string; lead: string }> = {
+const texts: Record<Mail['purpose'], { subject: string; lead: string }> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password',
     lead: 'Open this link to choose a new password. It works once, for one hour:',
@@ -29,6 +32,10 @@ const texts: Record<OobPurpose, { subject: string; lead: string }> = {
   VERIFY_EMAIL: {
     subject: 'Confirm your email address',
     lead: 'Open this link to confirm your email address. It works once, for one hour:',
+  },
+  EMAIL_SIGNIN: {
+    subject: 'You are invited',
+    lead: 'Open this link to choose a password and sign in:',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirm your new email address',
@@ -67,6 +74,7 @@ export function createMailer(smtp: SmtpServer | null, logger: Logger): Mailer {
   }
 
   return {
+    hasServer: transport !== null,
     send(mail) {
       const delivery = deliver(mail).finally(() => deliveries.delete(delivery));
       deliveries.add(delivery);

@@ -49,6 +49,9 @@ export const oobPurposes = [
   'RECOVER_EMAIL',
 ] as const;
 
+/** Whether an address, in lower case, may create an account while sign-up is closed. */
+export type IsInvited = (email: string) => boolean;
+
 /** The purpose of a mailed code, by Google's names. The last one undoes a change of address. */
 export type OobPurpose = (typeof oobPurposes)[number];
 
@@ -129,6 +132,12 @@ export interface Identity {
   /** Empty while email enumeration protection is on. */
   signInMethods(email: string): readonly string[];
   sendPasswordReset(request: {
+    readonly email: string;
+    readonly address: string;
+    readonly continueUrl: string | null;
+  }): void;
+  /** Mails an invited address the link that it continues to; does nothing for other addresses. */
+  sendInvitation(request: {
     readonly email: string;
     readonly address: string;
     readonly continueUrl: string | null;

@@ -54,7 +54,12 @@ export interface IdentityUnderTest extends AsyncDisposable {
 type Settings = Partial<
   Pick<
     IdentityOptions,
-    'signUpOpen' | 'anonymousSignIn' | 'emailEnumerationProtection' | 'allowedOrigins' | 'hashCost'
+    | 'signUpOpen'
+    | 'isInvited'
+    | 'anonymousSignIn'
+    | 'emailEnumerationProtection'
+    | 'allowedOrigins'
+    | 'hashCost'
   >
 > & {
   readonly smtp?: SmtpServer;

@@ -58,6 +58,15 @@ describe('P1 another administrator', () => {
     },
   );
 
+  it('is neither changed nor removed with an earlier entry', () => {
+    const old = set(`lastChanges/${office.uid}`, { id: 'old' });
+    const entry = { ...activityOf(office.uid), at: new Date(0), subject: path };
+    office.put('activity/old', { ...entry, action: 'change-role' });
+    expect(office.commit(owner, [update(path, { role: 'viewer' }), old])).toBe(denied);
+    office.put('activity/old', { ...entry, action: 'remove-admin' });
+    expect(office.commit(owner, [remove(path), old])).toBe(denied);
+  });
+
   it('is not created by an owner', () => {
     const entry = set('admins/new', { email, role: 'office', addedAt: serverTime });
     for (const action of ['invite-admin', 'accept-invite', 'change-role']) {
@@ -168,6 +177,11 @@ describe('P3 the activity', () => {
   it.each(['award-points', 'edit-boy', 'edit-account'])('has no %s of a viewer', (action) => {
     const log = noted(uidOf('a viewer'), action, 'envelopes/moshe');
     expect(office.commit('a viewer', log)).toBe(denied);
+  });
+
+  it.each(judged)('has no newest change of %s', (person) => {
+    const pointer = set(`lastChanges/${uidOf(person)}`, { id: 'change' });
+    expect(office.commit(person, [pointer])).toBe(denied);
   });
 
   it('names the caller alone', () => {

@@ -66,7 +66,7 @@ const knocks = doors.flatMap((door) =>
   operations.map((operation) => ({ door, operation, place: pathOf(door, operation) })),
 );
 
-describe.each(people)('%s', (person) => {
+describe.each(people)('P3 %s', (person) => {
   const isAllowed = (door: Door, operation: Operation) =>
     door.may.includes(operation) &&
     (operation === 'get' || operation === 'list' ? readers : writers).includes(person) &&

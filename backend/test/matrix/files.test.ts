@@ -92,7 +92,7 @@ const knocks = Object.entries(places).flatMap(([name, may]) =>
   operations.map((operation) => ({ name, operation, isOpen: may.includes(operation) })),
 );
 
-describe.each(people)('%s', (person) => {
+describe.each(people)('P3 %s', (person) => {
   const isAllowed = ({ isOpen, operation }: { isOpen: boolean; operation: Operation }) =>
     isOpen &&
     (operation === 'get' || operation === 'download' ? readers : writers).includes(person);

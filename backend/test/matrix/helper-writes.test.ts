@@ -168,6 +168,15 @@ describe('P3 a helper does not write', () => {
       'an award to a boy who is not there',
       { gains: { moshe: 5 }, activity: { envelopes: ['moshe', 'gone'] } },
     ],
+    [
+      'a sheet whose last boy is of another school and not paid',
+      {
+        gains: each(many.slice(2)),
+        sheet: { ...each(many.slice(2)), levi: 5 },
+        activity: { envelopes: [...many.slice(2), 'levi'] },
+      },
+    ],
+    ['an award to none', { gains: {}, activity: { envelopes: [], gain: 5 } }],
     ['an award of another school’s helper', { person: neighbor }],
     ['an award to one boy too many', { gains: each(many) }],
     ['an award that lists no boys', { activity: { envelopes: gone, gain: gone } }],
@@ -225,6 +234,12 @@ describe('P3 a helper does not write', () => {
     const before = ['moshe', 'levi'].map((boy) => office.stored(`envelopes/${boy}`));
     expect(send(difference)).toBe(denied);
     expect(['moshe', 'levi'].map((boy) => office.stored(`envelopes/${boy}`))).toEqual(before);
+  });
+
+  it('under an entry of an earlier batch', () => {
+    office.put('activity/c1', awardOf(helper, ['moshe', 'dovid']));
+    const writes = batchOf().filter((write) => !JSON.stringify(write).includes('/activity/'));
+    expect(office.commit(helper, writes)).toBe(denied);
   });
 
   it.each<Row>([

@@ -149,6 +149,8 @@ describe('P2 accepting an invitation', () => {
   it.each<[string, readonly object[]]>([
     ['that keeps the invitation', [accept(), ...log]],
     ['without its entry', [accept(), used]],
+    ['that only deletes the invitation', [used]],
+    ['with an earlier entry', [accept(), used, set('lastChanges/invited', { id: 'old' })]],
     ['that deletes the invitation alone', [used, ...noted('invited', 'accept-invite', own)]],
     ['of another action', [accept(), used, ...noted('invited', 'award-points', own)]],
     ['about another subject', [accept(), used, ...noted('invited', 'accept-invite', 'admins/x')]],
@@ -162,6 +164,8 @@ describe('P2 accepting an invitation', () => {
     ],
     ['for another account', [set('admins/other', entry), used, ...log]],
   ])('is refused in a batch %s', (_title, writes) => {
+    const old = { at: new Date(0), by: 'invited', action: 'accept-invite', subject: own };
+    office.put('activity/old', old);
     office.put('invites/other@example.org', inviteOf({ at: new Date() }));
     expect(attempt(invited, writes)).toEqual(refused);
     expect(office.stored('admins/other')).not.toMatchObject({ invite: { stringValue: code } });

@@ -249,6 +249,39 @@ describe('accounts:sendOobCode', () => {
     );
   });
 
+  it('P1 mails an invitation to an invited address alone', async () => {
+    using smtp = await startSmtp();
+    const email = 'rabbi@example.org';
+    await using under = await startIdentity({
+      smtp: { url: smtp.url, from: 'minyan@example.org' },
+      isInvited: (address) => address === email,
+    });
+    const continueUrl = `${publicUrl}/invite#code=0a`;
+    const ask = (to: string, url: string | undefined) =>
+      under.call(method, { requestType: 'EMAIL_SIGNIN', email: to, continueUrl: url });
+    expect(await ask('other@example.org', continueUrl)).toEqual(sent('other@example.org'));
+    expect(await ask(email, 'https://evil.example/')).toEqual(refusal('UNAUTHORIZED_DOMAIN'));
+    expect(await ask(email, undefined)).toEqual(refusal('INVALID_CONTINUE_URI'));
+    for (let mail = 0; mail < 5; mail += 1)
+      expect(await ask('Rabbi@example.org', continueUrl)).toEqual(sent('Rabbi@example.org'));
+    expect(await ask(email, continueUrl)).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    const mail = await smtp.text;
+    expect(mail).toContain('Subject: You are invited');
+    expect(mail).toContain(`\n${continueUrl}\n`);
+    await under.mailsDone();
+    const recipients = smtp.received.filter((line) => line.startsWith('RCPT TO'));
+    expect(new Set(recipients)).toEqual(new Set([`RCPT TO:<${email}>`]));
+  });
+
+  it('P1 mails no invitation without a mail server', async () => {
+    await using under = await startIdentity({ isInvited: () => true });
+    const invitation = { email: 'rabbi@example.org', continueUrl: `${publicUrl}/invite` };
+    expect(await under.call(method, { requestType: 'EMAIL_SIGNIN', ...invitation })).toEqual(
+      refusal('OPERATION_NOT_ALLOWED'),
+    );
+    expect(under.lines).toEqual([]);
+  });
+
   it('refuses other requests', async () => {
     await using under = await startIdentity();
     const email = 'gabbai@example.org';

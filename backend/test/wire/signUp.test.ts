@@ -13,6 +13,24 @@ describe('accounts:signUp', () => {
     expect(under.identity.accounts.findByEmail(email)).toBeNull();
   });
 
+  it('P2 is open to an invited address alone, unconfirmed, while it is closed', async () => {
+    const isInvited = (address: string) => address === email;
+    await using under = await startIdentity({ anonymousSignIn: true, isInvited });
+    const { idToken } = (await under.call(method, {})).body;
+    const invited = { email: 'New@example.org', password };
+    // Adding an address to an anonymous account stays closed.
+    expect(await under.call(method, { ...invited, idToken })).toEqual(
+      refusal('ADMIN_ONLY_OPERATION'),
+    );
+    for (const other of ['other@example.org', `${email}.il`, `x/${email}`])
+      expect(await under.call(method, { email: other, password })).toEqual(
+        refusal('ADMIN_ONLY_OPERATION'),
+      );
+    expect(await under.call(method, invited)).toMatchObject({ status: 200 });
+    expect(under.identity.accounts.findByEmail(email)).toMatchObject({ emailVerified: false });
+    expect(await under.call(method, invited)).toEqual(refusal('EMAIL_EXISTS'));
+  });
+
   it('makes an account and signs it in', async () => {
     await using under = await startIdentity({ signUpOpen: true });
     const { status, body } = await under.call(method, {

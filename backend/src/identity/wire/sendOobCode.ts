@@ -31,8 +31,11 @@ function send({ identity, body, address }: Call): string {
       const newEmail = textOf(body, 'newEmail') ?? '';
       return identity.sendEmailChange({ idToken: idTokenOf(body), newEmail, continueUrl });
     }
-    case 'EMAIL_SIGNIN':
-      throw new IdentityError('OPERATION_NOT_ALLOWED');
+    case 'EMAIL_SIGNIN': {
+      const email = textOf(body, 'email') ?? '';
+      identity.sendInvitation({ email, address, continueUrl });
+      return email;
+    }
     default:
       throw new IdentityError('INVALID_REQ_TYPE');
   }
