@@ -38,7 +38,7 @@ export function inviteIdOf(email: string): string {
 const codeBytes = 16;
 
 /** 128 random bits as hexadecimal digits. `fillRandom` is that of the platform: `crypto.getRandomValues`. */
-export function newInviteCode(fillRandom: (bytes: Uint8Array) => void): string {
+export function newInviteCode(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const bytes = new Uint8Array(codeBytes);
   fillRandom(bytes);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

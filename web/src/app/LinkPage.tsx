@@ -2,7 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../config/paths.ts';
 import { ResetPage } from '../features/reset-password/ResetPage.tsx';
-import { InvitePage } from './secondary-pages.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+// Here and not in secondary-pages.ts, so that no code of the admin pages loads with it.
+const InvitePage = lazyPage(
+  async () => (await import('../features/invite/InvitePage.tsx')).InvitePage,
+);
 
 /** The pages of links that people get: of emails, and of invitations. */
 export function LinkPage({ waiting }: { readonly waiting: ReactNode }) {

@@ -8,6 +8,3 @@ export const PrintPage = lazyPage(
 export const AccountPage = lazyPage(
   async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
 );
-export const InvitePage = lazyPage(
-  async () => (await import('../features/invite/InvitePage.tsx')).InvitePage,
-);

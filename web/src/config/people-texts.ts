@@ -69,3 +69,7 @@ export const peopleTexts = {
   neverSeen: 'Not seen yet',
   unnamed: 'An administrator without a name',
 } as const;
+
+export function roleChangedText(role: Role): string {
+  return `Your role is now ${roleNames[role]}.`;
+}

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { may, roleOf, rightsOf, type Permission, type Rights } from '@gabbai/domain/people/role.ts';
+import {
+  may,
+  mayGivePointsAt,
+  mayUndo,
+  rightsOf,
+  roleOf,
+  type Permission,
+  type Rights,
+} from '@gabbai/domain/people/role.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import { effectiveUid } from './last-signed-in-user.ts';
@@ -45,6 +53,26 @@ export function useRights(): Rights {
   return useOwnEntry() ?? noRights;
 }
 
+/** Whether the role allows it at this moment, outside of components. */
+export function mayNow(permission: Permission): boolean {
+  return may(ownEntry() ?? noRights, permission);
+}
+
+export function isHelper(): boolean {
+  return ownEntry()?.role === 'helper';
+}
+
 export function useMay(permission: Permission): boolean {
   return may(useRights(), permission);
+}
+
+/** Whether points may be given to a boy: a helper gives them to boys of his schools. */
+export function useMayGivePointsTo({ school }: { readonly school: string | null }): boolean {
+  return mayGivePointsAt(useRights(), school ?? '');
+}
+
+/** Returns whether points given by an administrator may be taken back. */
+export function useMayUndo(): (by: string | null) => boolean {
+  const own = useOwnEntry();
+  return (by) => own !== null && mayUndo(own, by, own.uid);
 }

@@ -25,9 +25,12 @@ auth.useDeviceLanguage();
 export type InvitedUser = User;
 
 /** The account of an earlier visit of this tab; `null` if it has another address. */
-export async function rememberedAccount(email: string): Promise<User | null> {
+export async function resumeAccount(
+  email: string,
+): Promise<{ readonly user: InvitedUser; readonly isConfirmed: boolean } | null> {
   await auth.authStateReady();
-  return auth.currentUser?.email === email ? auth.currentUser : null;
+  const user = auth.currentUser;
+  return user?.email === email ? { user, isConfirmed: await isConfirmed(user) } : null;
 }
 
 export async function createAccount(email: string, password: string): Promise<User> {

@@ -11,14 +11,11 @@ export async function mailInvitation(email: string, continueUrl: string): Promis
   if (!runtimeConfig().servicesOnThisOrigin) return false;
   const { apiScheme, apiHost, apiKey } = auth.config;
   try {
-    const answer = await fetch(
-      `${apiScheme}://${apiHost}/v1/accounts:sendOobCode?key=${apiKey}`,
-      {
-        method: 'POST',
-        body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl }),
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-    );
+    const answer = await fetch(`${apiScheme}://${apiHost}/v1/accounts:sendOobCode?key=${apiKey}`, {
+      method: 'POST',
+      body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return answer.ok;
   } catch {
     return false;

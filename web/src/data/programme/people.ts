@@ -5,7 +5,7 @@ import {
   serverTimestamp,
   type DocumentData,
 } from 'firebase/firestore';
-import type { Activity } from '@gabbai/domain/activity.ts';
+import type { Activity, Facts } from '@gabbai/domain/activity.ts';
 import { inviteIdOf, inviteLink, newInviteCode } from '@gabbai/domain/people/invite-link.ts';
 import { rightsOf, type Rights } from '@gabbai/domain/people/role.ts';
 import { peopleActivityTexts } from '../../config/people-activity-texts.ts';
@@ -108,10 +108,7 @@ export async function changeRole(
   }, activityId);
 }
 
-export async function removeAdmin(
-  { uid, name }: Administrator,
-  activityId: string,
-): Promise<void> {
+export async function removeAdmin({ uid, name }: Administrator, activityId: string): Promise<void> {
   const entry = doc(openFirestore(), collections.admins, uid);
   await transact(async (transaction) => {
     const stored = (await transaction.get(entry)).data();
@@ -145,6 +142,6 @@ function storedRights({ role, schools }: Rights) {
   return role === 'helper' ? { role, schools: [...schools] } : { role };
 }
 
-function factsOf({ role, schools }: Rights) {
+function factsOf({ role, schools }: Rights): Facts {
   return role === 'helper' ? { role, schools: schools.join(', ') } : { role };
 }

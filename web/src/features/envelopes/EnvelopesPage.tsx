@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/own-entry.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
@@ -13,7 +14,15 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+
+const noSelection: Selection = {
+  isOn: false,
+  ids: new Set(),
+  toggleMode: () => {},
+  change: () => {},
+  replace: () => {},
+};
 
 /** The page with the list of boys. */
 export function EnvelopesPage() {
@@ -22,7 +31,8 @@ export function EnvelopesPage() {
   // Each visit reads the query from its URL.
   const { key } = useLocation();
   // Starts with the unpaid boys of a failed award.
-  const selection = useSelection(currentAward()?.unpaid ?? null);
+  const stored = useSelection(currentAward()?.unpaid ?? null);
+  const selection = useMay('points') ? stored : noSelection;
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (

@@ -63,14 +63,14 @@ interface InvitationProps extends InvitePageProps {
 
 function Invitation({ invite, waiting, onAccept }: InvitationProps) {
   const invitation = useInvitation(invite, onAccept);
-  const { step } = invitation;
+  const { step, mail, startOver } = invitation;
   switch (step.name) {
     case 'starting':
       return waiting;
     case 'accepted':
       return <Navigate to={paths.login.href} replace />;
     case 'confirm':
-      return <ConfirmAddress email={invite.email} step={step} {...invitation} />;
+      return <ConfirmAddress email={invite.email} {...{ step, mail, startOver }} />;
     case 'joining':
       return (
         <AuthPage

@@ -3,7 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
-import { createAccount, mailReset, signInInvited, type InvitedUser } from '../../data/firebase/invited-account.ts';
+import {
+  createAccount,
+  mailReset,
+  signInInvited,
+  type InvitedUser,
+} from '../../data/firebase/invited-account.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,12 +1,11 @@
-
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
 import {
   forgetAccount,
   isConfirmed,
   mailConfirmation,
-  rememberedAccount,
+  resumeAccount,
   type InvitedUser,
 } from '../../data/firebase/invited-account.ts';
 import { acceptInvite } from '../../data/session/accept-invite.ts';
@@ -70,15 +69,15 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
   useEffect(() => {
     latest.current = accept;
   });
-  const resume = useCallback(async (): Promise<void> => {
-    const user = await rememberedAccount(email);
-    if (user === null) return setStep({ name: 'account' });
-    const isDone = await isConfirmed(user).catch(() => null);
-    if (isDone === null) return setStep({ name: 'account' });
-    if (isDone) return latest.current(user);
-    return setStep({ name: 'confirm', user, failure: null });
+  useEffect(() => {
+    const resume = async (): Promise<void> => {
+      const found = await resumeAccount(email).catch(() => null);
+      if (found === null) setStep({ name: 'account' });
+      else if (found.isConfirmed) await latest.current(found.user);
+      else setStep({ name: 'confirm', user: found.user, failure: null });
+    };
+    void resume();
   }, [email]);
-  useEffect(() => void resume(), [resume]);
 
   const waiting = step.name === 'confirm' ? step.user : null;
   useEffect(() => {

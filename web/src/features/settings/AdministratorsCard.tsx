@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { peopleTexts } from '../../config/people-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useAdministrators, type Administrator } from '../../data/programme/admins.ts';
-import { removeAdmin, useInvites, withdrawInvite, type Invite } from '../../data/programme/people.ts';
+import {
+  removeAdmin,
+  useInvites,
+  withdrawInvite,
+  type Invite,
+} from '../../data/programme/people.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { useLineQuestion } from '../../records/use-line-question.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -84,7 +89,10 @@ interface QuestionProps {
   readonly onClosed: () => void;
 }
 
-function RemoveModal({ admin, ...props }: QuestionProps & { readonly admin: Administrator | null }) {
+function RemoveModal({
+  admin,
+  ...props
+}: QuestionProps & { readonly admin: Administrator | null }) {
   const name = admin?.name ?? peopleTexts.unnamed;
   const form = useChangeForm('removeAdmin', {
     subject: `remove/${admin?.uid}`,

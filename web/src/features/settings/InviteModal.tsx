@@ -57,7 +57,9 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
         ) : (
           <div className={styles['made']}>
             <p>
-              {made.isMailed ? peopleTexts.linkMailed(made.email) : peopleTexts.linkHint(made.email)}
+              {made.isMailed
+                ? peopleTexts.linkMailed(made.email)
+                : peopleTexts.linkHint(made.email)}
             </p>
             <TextInput
               label={peopleTexts.link}

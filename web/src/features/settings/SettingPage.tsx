@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { rightsTexts } from '../../config/people-texts.ts';
 import { useMay } from '../../data/current-session/own-entry.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
@@ -30,6 +31,7 @@ export function SettingPage() {
   const isWaiting = useHasQueuedWrites(schools);
   const { counts, isSettled } = useSchoolCounts();
   const mayManagePeople = useMay('people');
+  const mayEdit = useMay('records');
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
@@ -52,12 +54,15 @@ export function SettingPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
       <div className={styles['cards']}>
+        {!mayEdit && <p className={styles['note']}>{rightsTexts.viewOnly}</p>}
         <Card
           title={settingTexts.schools}
           actions={
-            <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
-              {settingTexts.add}
-            </Button>
+            mayEdit && (
+              <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+                {settingTexts.add}
+              </Button>
+            )
           }
         >
           <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
@@ -68,16 +73,16 @@ export function SettingPage() {
                     picture="school"
                     text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
                   >
-                    {!isFromCache && (
+                    {!isFromCache && mayEdit && (
                       <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
                         {settingTexts.addFirst}
                       </Button>
                     )}
                   </EmptyState>
                 ) : (
-                  <SchoolList schools={list} counts={counts} onOpen={open} />
+                  <SchoolList schools={list} counts={counts} onOpen={mayEdit ? open : null} />
                 )}
-                {counts !== null && (
+                {counts !== null && mayEdit && (
                   <UnlistedSchools
                     schools={list}
                     counts={counts}
@@ -95,7 +100,7 @@ export function SettingPage() {
             <CalendarCard />
             <FiguresCard />
             {mayManagePeople && <AdministratorsCard />}
-            <RecordsCheck />
+            {mayEdit && <RecordsCheck />}
           </>
         )}
       </div>
