@@ -99,7 +99,9 @@ describe('on a folder without a running backend', () => {
         added.out,
       ) ?? [];
     expect(password).toMatch(/^[a-z2-9-]{19}$/);
-    expect(days.map((day) => done(`${email}  since ${day}`))).toContainEqual(await admin(['list']));
+    expect(days.map((day) => done(`${email}  owner  since ${day}`))).toContainEqual(
+      await admin(['list']),
+    );
     {
       await using backend = await startProgramme(dataDir);
       expect(await signIn(backend, password)).toMatchObject({ email });
@@ -112,9 +114,13 @@ describe('on a folder without a running backend', () => {
       expect(await signIn(backend, 'chosen password')).toMatchObject({ email });
     }
     expect(await admin(['remove', email])).toEqual(
+      failed(`${email} is the last owner of ${place}. Add another one first.`),
+    );
+    await admin(['add', 'other@example.org']);
+    expect(await admin(['remove', email])).toEqual(
       done(`${email} is no longer an administrator of ${place}.`),
     );
-    expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+    expect(withoutDays(await admin(['list']))).toEqual(done('other@example.org  owner  since DAY'));
   });
 
   it('passes by what a killed backend has left behind', async () => {
@@ -170,6 +176,7 @@ describe('on a folder with a running backend', () => {
       address: 'here',
     });
     expect(backend.identity.verifyToken(session.idToken)).toMatchObject({ uid });
+    await admin(['add', 'other@example.org']);
     expect(await admin(['remove', email])).toEqual(
       done(`${email} is no longer an administrator of ${place}.`),
     );
@@ -186,17 +193,87 @@ describe('on a folder with a running backend', () => {
     await accounts.update(accounts.findByEmail(email)?.uid ?? '', { email: moved });
     await admin(['add', email]);
     expect(withoutDays(await admin(['list']))).toEqual(
-      done(`${email}  since DAY`, `${moved}  since DAY`),
+      done(`${email}  owner  since DAY`, `${moved}  owner  since DAY`),
     );
     expect(await admin(['remove', email])).toEqual(
       done(`${email} is no longer an administrator of ${place}.`),
     );
     accounts.remove(accounts.findByEmail(moved)?.uid ?? '');
     expect(withoutDays(await admin(['list'])), 'the account has gone').toEqual(
-      done(`${email}  since DAY`),
+      done(`${email}  owner  since DAY`),
     );
     expect(await admin(['remove', email])).toMatchObject({ code: 0 });
     expect(await admin(['list'])).toEqual(done(`${place} has no administrator yet.`));
+  });
+
+  it('P1 P3 adds with a role, changes it, and keeps the last owner', async () => {
+    await using backend = await startProgramme(dataDir);
+    const helper = ['--role', 'helper', '--school', 'Mir', '--school', 'Torah Temimah'];
+    const other = 'other@example.org';
+    await admin(['add', email]);
+    const isLast = failed(`${email} is the last owner of ${place}. Add another one first.`);
+    expect(await admin(['add', other, ...helper, '--password', 'first password'])).toEqual(
+      done(`${other} is now a helper (Mir, Torah Temimah) of ${place}.`),
+    );
+    expect(withoutDays(await admin(['list']))).toEqual(
+      done(`${email}  owner  since DAY`, `${other}  helper (Mir, Torah Temimah)  since DAY`),
+    );
+    expect(await admin(['role', email, ...helper])).toEqual(isLast);
+    expect(await admin(['remove', email])).toEqual(isLast);
+    expect(await admin(['add', other, '--role', 'owner'])).toEqual(
+      failed(`${other} is an administrator already. Use "role" to change the role.`),
+    );
+    expect(await admin(['role', other, '--role', 'owner'])).toEqual(
+      done(`${other} is now an owner of ${place}.`),
+    );
+    const { uid } = backend.identity.accounts.findByEmail(other) ?? {};
+    const stored = () => backend.documents.get(`admins/${uid}`, ownAuth)?.fields;
+    expect(stored()).toMatchObject({ role: { stringValue: 'owner' } });
+    expect(stored()).not.toHaveProperty('schools');
+    await admin(['disable', other]);
+    expect(await admin(['remove', email]), 'the other cannot sign in').toEqual(isLast);
+    await admin(['enable', other]);
+    expect(await admin(['role', email, '--role', 'viewer'])).toEqual(
+      done(`${email} is now a viewer of ${place}.`),
+    );
+    expect(await admin(['role', 'gone@example.org', '--role', 'viewer'])).toEqual(
+      failed(`gone@example.org is not an administrator of ${place}.`),
+    );
+  });
+
+  it('P1 P2 invites by a link, lists and withdraws the invitation', async () => {
+    await using backend = await startProgramme(dataDir);
+    const helper = ['--role', 'helper', '--school', 'Mir'];
+    const invited = await admin(['invite', 'Gabbai@example.org', ...helper]);
+    const [said, link = ''] = invited.out.trim().split('\n');
+    expect(said).toBe(`${email} is invited as a helper (Mir). The link works for 30 days:`);
+    const stored = () => backend.documents.get(`invites/${email}`, ownAuth)?.fields;
+    const code = new URLSearchParams(new URL(link).hash.slice(1)).get('code');
+    expect(link).toBe(
+      `${backend.url}/invite#email=gabbai%40example.org&role=helper&code=${code}&school=Mir`,
+    );
+    expect(stored()).toEqual({
+      role: { stringValue: 'helper' },
+      schools: { arrayValue: { values: [{ stringValue: 'Mir' }] } },
+      by: { stringValue: 'npm run admin' },
+      at: { timestampValue: expect.any(String) },
+      code: { stringValue: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+    expect((await admin(['list'])).out).toMatch(
+      /\ngabbai@example\.org {2}helper \(Mir\) {2}invited until \d{4}-\d\d-\d\d\n$/,
+    );
+    const app = ['--app', 'https://minyan.example'];
+    expect((await admin(['invite', email, ...helper, ...app])).out).toContain(
+      '\nhttps://minyan.example/invite#email=',
+    );
+    expect(await admin(['remove', email])).toEqual(
+      done(`${email} is no longer invited to ${place}.`),
+    );
+    expect(stored()).toBeUndefined();
+    await admin(['add', email]);
+    expect(await admin(['invite', email, ...helper])).toEqual(
+      failed(`${email} is an administrator of ${place} already.`),
+    );
   });
 
   it('disables and enables, at once', async () => {
@@ -226,6 +303,13 @@ describe('what a person can mend is a sentence and exit code 1', () => {
     );
     for (const action of ['reset', 'disable'])
       expect(await admin([action, email])).toEqual(failed(`${place} has no account ${email}.`));
+  });
+
+  it('P1 an invitation whose link would lead nowhere', async () => {
+    await makeProgramme();
+    expect(await admin(['invite', email, '--role', 'office'])).toEqual(
+      failed('The programme does not run: start it, or name its address by --app URL.'),
+    );
   });
 
   it('a data folder that cannot be one', async () => {

@@ -1,4 +1,4 @@
-/** `npm run admin -- add|list|remove|reset|disable|enable EMAIL`: manages the administrators. */
+/** `npm run admin -- add|invite|role|list|remove|reset|disable|enable EMAIL`: manages the administrators. */
 import { createInterface } from 'node:readline/promises';
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';

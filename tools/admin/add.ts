@@ -1,5 +1,6 @@
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import type { AddCommand } from './arguments.ts';
+import { describeRights } from './describe-rights.ts';
 import type { Directory, FoundAccount } from './directory.ts';
 import { newPassword } from './password.ts';
 
@@ -16,7 +17,7 @@ export interface CommandContext {
  * unless the address is confirmed and its password is kept.
  */
 export async function add(command: AddCommand, context: CommandContext): Promise<void> {
-  const { email, password } = command;
+  const { email, password, rights = null } = command;
   const { directory, print, now } = context;
   const existing = await directory.findAccount(email);
   const listed = await directory.administrators();
@@ -27,18 +28,20 @@ export async function add(command: AddCommand, context: CommandContext): Promise
   const chosen = password ?? newPassword();
   if (existing !== null && !keepsAccount) await directory.deleteAccount(existing.uid);
   const uid = keepsAccount ? existing.uid : await directory.createAccount(email, chosen);
-  await directory.putAdministrator({ uid, email, addedAt: now().toISOString() });
+  await directory.putAdministrator({ uid, email, addedAt: now(), rights });
 
   if (existing !== null) print(describeExisting(email, existing, keepsAccount));
-  print(`${email} is now an administrator of ${directory.name}.`);
+  print(`${email} is now ${describeRights(rights)} of ${directory.name}.`);
   if (!keepsAccount && password === null) print(`Password (shown this once): ${chosen}`);
 }
 
 async function updateAdministrator(
-  { email, password }: AddCommand,
+  { email, password, rights = null }: AddCommand,
   { uid }: FoundAccount,
   { directory, print }: CommandContext,
 ): Promise<void> {
+  if (rights !== null)
+    throw new StartError(`${email} is an administrator already. Use "role" to change the role.`);
   if (password !== null) await directory.setPassword(uid, password);
   print(`${email} is an administrator of ${directory.name} already.`);
   if (password === null) print('Its password stays as it is ("reset" changes it).');

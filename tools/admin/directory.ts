@@ -1,4 +1,6 @@
+import { rightsOf, type Rights } from '@gabbai/domain/people/role.ts';
 import { objectIn } from '../json-call.ts';
+import { toFields } from '../sample/firestore-value.ts';
 import type { Place } from './places.ts';
 
 /** An administrator as listed in `admins/{uid}`. */
@@ -8,6 +10,31 @@ export interface Administrator {
   readonly email: string;
   /** ISO 8601; `null` if another program omitted it. */
   readonly addedAt: string | null;
+  readonly rights: Rights;
+  /** Whether the account exists and is not disabled. */
+  readonly maySignIn: boolean;
+}
+
+/** An invitation as listed in `invites/{email}`. */
+export interface Invitation {
+  readonly email: string;
+  readonly rights: Rights;
+  readonly at: Date | null;
+}
+
+export interface NewAdministrator {
+  readonly uid: string;
+  readonly email: string;
+  readonly addedAt: Date;
+  /** `null`: an owner, whose entry has no role. */
+  readonly rights: Rights | null;
+}
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly rights: Rights;
+  readonly code: string;
+  readonly at: Date;
 }
 
 export interface FoundAccount {
@@ -27,6 +54,13 @@ export function openDirectory(place: Place) {
   const { accountsUrl, documentsUrl, projectId } = place;
   const root = `projects/${projectId}/databases/(default)/documents`;
   const nameOf = (uid: string): string => `${root}/admins/${uid}`;
+  const nameOfInvite = (email: string): string => `${root}/invites/${email}`;
+  async function documentsOf(collectionId: string): Promise<unknown[]> {
+    const structuredQuery = { from: [{ collectionId }] };
+    const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });
+    const found = (Array.isArray(rows) ? rows : []).map((row) => objectIn(row)['document']);
+    return found.filter((document) => document !== undefined);
+  }
   const commit = (write: object): Promise<unknown> =>
     place.post(`${documentsUrl}/${root}:commit`, { writes: [write] });
   const update = async (change: object): Promise<void> => {
@@ -36,6 +70,7 @@ export function openDirectory(place: Place) {
   return {
     /** For messages. */
     name: place.name,
+    appUrl: place.appUrl,
     async findAccount(email: string): Promise<FoundAccount | null> {
       const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { email: [email] }));
       const { localId, emailVerified } = objectIn(Array.isArray(users) ? users[0] : null);
@@ -59,29 +94,39 @@ export function openDirectory(place: Place) {
     setDisabled: (uid: string, isDisabled: boolean) =>
       update({ localId: uid, disableUser: isDisabled }),
     async administrators(): Promise<Administrator[]> {
-      const structuredQuery = { from: [{ collectionId: 'admins' }] };
-      const rows = await place.post(`${documentsUrl}/${root}:runQuery`, { structuredQuery });
-      const documents = (Array.isArray(rows) ? rows : []).map((row) => objectIn(row)['document']);
-      const listed = documents.filter((document) => document !== undefined).map(administratorIn);
+      const listed = (await documentsOf('admins')).map(administratorIn);
       if (listed.length === 0) return [];
       const localId = listed.map(({ uid }) => uid);
       const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { localId }));
-      const emails = new Map(
-        (Array.isArray(users) ? users : [])
-          .map(objectIn)
-          .map((user) => [user['localId'], user['email']]),
+      const accounts = new Map(
+        (Array.isArray(users) ? users : []).map(objectIn).map((user) => [user['localId'], user]),
       );
-      return listed.map(({ uid, email, addedAt }) => {
-        const current = emails.get(uid);
-        return { uid, email: typeof current === 'string' ? current : email, addedAt };
+      return listed.map(({ uid, addedAt, rights, ...entry }) => {
+        const account = accounts.get(uid);
+        const email = typeof account?.['email'] === 'string' ? account['email'] : entry.email;
+        const maySignIn = account !== undefined && account['disabled'] !== true;
+        return { uid, email, addedAt, rights, maySignIn };
       });
     },
-    async putAdministrator({ uid, email, addedAt }: Administrator): Promise<void> {
-      const fields = {
-        email: { stringValue: email },
-        ...(addedAt === null ? {} : { addedAt: { timestampValue: addedAt } }),
-      };
+    async putAdministrator({ uid, rights, ...entry }: NewAdministrator): Promise<void> {
+      const fields = toFields({ ...entry, ...(rights && storedRights(rights)) }, noFiles);
       await commit({ update: { name: nameOf(uid), fields } });
+    },
+    async setRights(uid: string, rights: Rights): Promise<void> {
+      const fields = toFields(storedRights(rights), noFiles);
+      const updateMask = { fieldPaths: ['role', 'schools'] };
+      await commit({ update: { name: nameOf(uid), fields }, updateMask });
+    },
+    async invitations(): Promise<Invitation[]> {
+      return (await documentsOf('invites')).map(invitationIn);
+    },
+    async putInvitation({ email, rights, ...invite }: NewInvitation): Promise<void> {
+      // A text with a space is shown as it is, instead of the name of an account.
+      const stored = { ...storedRights(rights), ...invite, by: 'npm run admin' };
+      await commit({ update: { name: nameOfInvite(email), fields: toFields(stored, noFiles) } });
+    },
+    async removeInvitation(email: string): Promise<void> {
+      await commit({ delete: nameOfInvite(email) });
     },
     async removeAdministrator(uid: string): Promise<void> {
       await commit({ delete: nameOf(uid) });
@@ -93,14 +138,46 @@ export function openDirectory(place: Place) {
 // `validSince`, in seconds, revokes older refresh tokens and the id tokens issued from them.
 const nowInSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
-function administratorIn(document: unknown): Administrator {
-  const { name, fields } = objectIn(document);
-  const email = objectIn(objectIn(fields)['email'])['stringValue'];
-  const addedAt = objectIn(objectIn(fields)['addedAt'])['timestampValue'];
-  const uid = String(name).split('/').at(-1) ?? '';
+const noFiles = (path: string): string => path;
+
+function storedRights({ role, schools }: Rights) {
+  return { role, ...(role === 'helper' && { schools }) };
+}
+
+function administratorIn(document: unknown): Omit<Administrator, 'maySignIn'> {
+  const { id, fields } = documentIn(document);
+  const email = fields['email']?.['stringValue'];
+  const addedAt = fields['addedAt']?.['timestampValue'];
   return {
-    uid,
-    email: typeof email === 'string' ? email : `(no address, uid ${uid})`,
+    uid: id,
+    email: typeof email === 'string' ? email : `(no address, uid ${id})`,
     addedAt: typeof addedAt === 'string' ? addedAt : null,
+    rights: rightsIn(fields),
   };
+}
+
+function invitationIn(document: unknown): Invitation {
+  const { id, fields } = documentIn(document);
+  const at = fields['at']?.['timestampValue'];
+  return { email: id, rights: rightsIn(fields), at: typeof at === 'string' ? new Date(at) : null };
+}
+
+type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function documentIn(document: unknown): { readonly id: string; readonly fields: Fields } {
+  const { name, fields } = objectIn(document);
+  const values = Object.entries(objectIn(fields)).map(([field, value]) => [field, objectIn(value)]);
+  return { id: String(name).split('/').at(-1) ?? '', fields: Object.fromEntries(values) };
+}
+
+function rightsIn({ role, schools }: Fields): Rights {
+  const { values } = objectIn(schools?.['arrayValue']);
+  const names = (Array.isArray(values) ? values : []).map(
+    (value) => objectIn(value)['stringValue'],
+  );
+  // A role that is no text is an unknown one.
+  return rightsOf({
+    role: role === undefined ? undefined : (role['stringValue'] ?? null),
+    schools: names,
+  });
 }

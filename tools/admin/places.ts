@@ -9,6 +9,8 @@ export interface Place extends AsyncDisposable {
   /** For messages. */
   readonly name: string;
   readonly projectId: string;
+  /** The address of the web app; `null` while the backend does not run. */
+  readonly appUrl: string | null;
   readonly accountsUrl: string;
   /** The URL before `projects/{projectId}/databases/...`. */
   readonly documentsUrl: string;
@@ -27,6 +29,7 @@ export async function localPlace(
   return {
     name: `the programme in ${dataDir}`,
     projectId,
+    appUrl: client.isTemporary ? null : client.address,
     accountsUrl: `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     documentsUrl: `${url}/v1`,
     post: (url, body) => callJson({ url, body, token: client.token() }),
@@ -44,6 +47,7 @@ export async function firebasePlace(
   return {
     name: `the Firebase project ${projectId}`,
     projectId,
+    appUrl: `https://${projectId}.web.app`,
     accountsUrl: `https://identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     documentsUrl: 'https://firestore.googleapis.com/v1',
     post: async (url, body) => callJson({ url, body, ...(await credentials()) }),

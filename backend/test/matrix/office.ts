@@ -9,7 +9,7 @@ import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
 import { ownAuth, type RequestAuth } from '../../src/kernel/request-auth.ts';
 import { claimsOf } from '../harness/identity.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model/types.ts';
 import { toFields } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -62,6 +62,7 @@ export const judged = people.filter(
 const names = ['unknown', 'viewer', 'helper', 'other-helper', 'office'];
 
 export interface Office extends AsyncDisposable {
+  readonly backend: WholeBackend;
   readonly url: string;
   readonly bucket: string;
   /** The administrator's. */
@@ -153,6 +154,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   for (const [person, { idToken }] of team) tokens.set(person, idToken);
   tokens.set('a stranger in an invited account', unproven.idToken);
   return {
+    backend,
     url,
     bucket: config.storageBucket,
     uid: administrator.localId,

@@ -14,7 +14,8 @@ import type { Role } from './role.ts';
  * | `edit-account`    | `admins/{uid}`    | the same      | updates `name` alone                                                        |
  * | none              | none              | the same      | updates `lastSeen` to the server's time alone, an hour after the last write |
  *
- * An owner changes and removes only others, so one owner always remains.
+ * An owner changes and removes only others, so one owner always remains. Every role reads the activity, so an entry never holds an
+ * invitation's code.
  */
 export interface StoredAdmin<Time> {
   readonly email: string;
@@ -51,7 +52,12 @@ export interface StoredInvite<Time> {
 /** An invitation can be accepted for so many days. */
 export const inviteDays = 30;
 
+/** When an invitation that was made at a time ends. */
+export function inviteEnd(at: Date): Date {
+  return new Date(at.getTime() + inviteDays * 86_400_000);
+}
+
 /** Whether an invitation can still be accepted at a time. */
 export function isInviteOpen(at: Date, now: Date): boolean {
-  return now.getTime() < at.getTime() + inviteDays * 86_400_000;
+  return now < inviteEnd(at);
 }

@@ -57,4 +57,4 @@ export function mayUndo({ role }: Rights, by: string | null, uid: string): boole
  * The boys of one batch of a helper, of a sheet or an award: the rules read each boy to compare the school, and Firebase allows
  * ten reads for the write of the activity entry.
  */
-export const maxBoysOfHelper = 7;
+export const maxBoysOfHelper = 6;

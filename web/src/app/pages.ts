@@ -57,7 +57,7 @@ export async function prefetchRecordsFor(pathname: string): Promise<void> {
   const { prefetchRecords } = await import('../data/live/prefetch-records.ts');
   const [, envelopeId] = pathname.split('/profile/');
   prefetchRecords({
-    withRequests: !showsEnvelopes,
+    isDashboard: !showsEnvelopes,
     envelopeId: envelopeId === undefined ? null : decodeURIComponent(envelopeId),
   });
 }

@@ -4,14 +4,14 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { collections, documents } from '../stored/collections.ts';
-import { selectedWeekFromStored, weekFromStored } from '../stored/converters.ts';
+import { weekFromStored } from '../stored/converters.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { liveCollection, liveDocument } from '../live/live-query.ts';
+import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
+import { selectedWeek } from '../live/selected-week.ts';
 import { useLive } from '../live/use-live.ts';
 
 const weeks = liveCollection(collections.weeks, weekFromStored);
-const selectedWeek = liveDocument(documents.selectedWeek, selectedWeekFromStored);
 
 /** All weeks with at least four prizes each, in no particular order. */
 export function useWeeks(): Live<readonly Week[]> {
