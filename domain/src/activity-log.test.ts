@@ -62,7 +62,7 @@ describe('activityLines', () => {
 
 it('L1 every action belongs to one kind, and an unknown one to none', () => {
   expect(activityKinds.flatMap(actionsOf)).toContain('delete-boys');
-  expect(actionsOf('undos')).toEqual(['undo-points']);
+  expect(actionsOf('undos')).toEqual(['undo-points', 'undo-import']);
   expect(kindOf('purchase')).toBe('purchases');
   expect(kindOf('toString')).toBeNull();
 });

@@ -26,6 +26,9 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'record-points': 'points',
   purchase: 'purchases',
   'undo-points': 'undos',
+  'undo-import': 'undos',
+  'add-boy': 'boys',
+  'import-boys': 'boys',
   'edit-boy': 'boys',
   'change-photo': 'boys',
   'delete-boy': 'boys',
@@ -121,6 +124,11 @@ export function activityLines(
   return [...batches].flatMap(([key, [entry, ...others]]) =>
     entry === undefined ? [] : [lineOf(key, [entry, ...others], undos)],
   );
+}
+
+/** An import is undone by deleting its boys. */
+export function isImport(action: string): boolean {
+  return action === 'import-boys';
 }
 
 function lineOf(

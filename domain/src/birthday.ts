@@ -47,3 +47,13 @@ export function daysIn(month: string): number | null {
   const index = monthNames.indexOf(month);
   return index === -1 ? null : (daysInMonths[index] ?? null);
 }
+
+const [youngest, oldest] = [2, 22];
+
+/** The years of birth to choose from, the latest first. */
+export function birthYears(): readonly string[] {
+  const thisYear = new Date().getFullYear();
+  return Array.from({ length: oldest - youngest }, (_, index) =>
+    String(thisYear - youngest - index),
+  );
+}

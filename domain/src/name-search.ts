@@ -2,6 +2,7 @@ import { normalizeForSearch, splitSearchText } from './normalize-for-search.ts';
 import {
   createTypedWord,
   createWord,
+  likeness,
   likenessOf,
   type TypedWord,
   type Word,
@@ -163,4 +164,30 @@ export function bestByName<T extends PersonName>(
     if (best.length > max) best.pop();
   }
   return { best: best.map(({ person }) => person), count };
+}
+
+/**
+ * Whether two normalized first or last names are one: each word of the shorter one is a spelling, a nickname or the other
+ * script's form of the same word of the other. Empty names are like none.
+ */
+export function areAlikeNames(one: string, other: string): boolean {
+  if (one === '' || other === '') return false;
+  if (one === other) return true;
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const count = Math.min(words.length, others.length);
+  return words.slice(0, count).every((word, index) => areAlikeWords(word, others[index] ?? ''));
+}
+
+function areAlikeWords(one: string, other: string): boolean {
+  if (one === other) return true;
+  // Spellings ignore doubled characters, which would make 5 and 55 one.
+  if (/\d/.test(one + other)) return false;
+  // A beginning matches in one direction only.
+  return isLikeWord(one, other) && isLikeWord(other, one);
+}
+
+function isLikeWord(typed: string, word: string): boolean {
+  return (
+    (likenessOf(createTypedWord(typed, true), wordOf(word)) ?? Infinity) < likeness.soundPrefix
+  );
 }

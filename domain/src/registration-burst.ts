@@ -1,4 +1,5 @@
 import type { Envelope } from './envelope.ts';
+import { isImportedEnvelope } from './import/import-plan.ts';
 
 /** Suspiciously many registrations at once, perhaps made by a program. */
 export interface RegistrationBurst {
@@ -36,7 +37,8 @@ export function findRegistrationBurst(
   const recent = envelopes
     .flatMap((envelope): Dated[] => {
       const time = envelope.createdAt?.getTime() ?? Number.NaN;
-      return time > since && isUntouched(envelope) ? [{ envelope, time }] : [];
+      const isCounted = time > since && isUntouched(envelope) && !isImportedEnvelope(envelope);
+      return isCounted ? [{ envelope, time }] : [];
     })
     .toSorted((one, other) => one.time - other.time);
   const burst = densestWindow(recent);

@@ -23,6 +23,11 @@ export function pointTo(office: Place, { id, uid = office.uid }: Change): object
   return toWrite(office.nameOf(`lastChanges/${uid}`), { id }, false);
 }
 
+/** What the app says of a new record. */
+export function claimOfNew(path: string): PlainRecord {
+  return path.startsWith('envelopes/') ? { subject: path, action: 'add-boy' } : claimOf(path, []);
+}
+
 /** What the app says of a change of a record's fields. */
 export function claimOf(path: string, fields: readonly string[]): PlainRecord {
   return { subject: path, action: actionOf(path, fields) };

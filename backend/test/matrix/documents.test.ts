@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeWrites, claimOf, pointTo } from './change.ts';
+import { changeWrites, claimOf, claimOfNew, pointTo } from './change.ts';
 import { doorsOf, operations } from './doors.ts';
 import type { Door, Operation } from './doors.ts';
 import { openOffice, people, readers, refusals, writers } from './office.ts';
@@ -57,7 +57,8 @@ function logWrites(person: Person, operation: Operation, door: Door): object[] {
   const uid = office.uids.get(person) ?? 'anybody';
   if (door.collection === 'lastChanges') return [];
   if (door.collection === 'activity') return [pointTo(office, { id: door.freshId, uid })];
-  const claim = claimOf(pathOf(door, operation), []);
+  const path = pathOf(door, operation);
+  const claim = operation === 'create' ? claimOfNew(path) : claimOf(path, []);
   const activity = operation === 'delete' ? { ...claim, action: 'delete-boy' } : claim;
   return changeWrites(office, { id: changeId, uid, activity });
 }

@@ -43,10 +43,6 @@ const roles = {
 } as const;
 type PersonWithRole = keyof typeof roles;
 
-export function hasRole(person: Person): person is PersonWithRole {
-  return person in roles;
-}
-
 /** All who may read. */
 export const readers = [...Object.keys(roles), 'an administrator'] as readonly Person[];
 /** All who may write more than points. */

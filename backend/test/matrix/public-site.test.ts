@@ -171,7 +171,10 @@ describe('found 36: how many', () => {
       toWrite(office.nameOf(`requests/${id}`), request, false),
     ];
     expect(await call(boys)).toBe(200);
-    const log = changeWrites(office, { id: 'many', activity: { subject: 'envelopes' } });
+    const log = changeWrites(office, {
+      id: 'many',
+      activity: { action: 'add-boy', subject: 'envelopes' },
+    });
     const token = office.tokens.get('an administrator');
     expect(await call([...registrations(300, 60), ...log], token)).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { boysShapes } from './boys-shapes.ts';
-import { changeWrites, claimOf, pointTo } from './change.ts';
+import { changeWrites, claimOf, claimOfNew, pointTo } from './change.ts';
 import { judged, openOffice, refusals } from './office.ts';
 import { pointsShapes } from './points-shapes.ts';
 import type { Shape } from './shape.ts';
@@ -25,7 +25,8 @@ function writesOf({ path, activityId = defaultId, ...shape }: Shape): readonly o
   if (activityId === null) return writes;
   const [collection, id = ''] = path.split('/');
   if (collection === 'activity') return [...writes, pointTo(office, { id })];
-  const activity = { ...claimOf(path, Object.keys(written)), ...shape.activity };
+  const claim = stored === null ? claimOfNew(path) : claimOf(path, Object.keys(written));
+  const activity = { ...claim, ...shape.activity };
   return [...writes, ...changeWrites(office, { id: activityId, activity })];
 }
 

@@ -36,7 +36,7 @@ import {
 } from './pages.ts';
 import { RoleNotice } from './RoleNotice.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import { AccountPage, PrintPage } from './secondary-pages.ts';
+import { AccountPage, ImportPage, PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -65,6 +65,7 @@ export function AdminArea() {
               <Route path={paths.dashboard.path} element={<DashboardPage />} />
               <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
               <Route path={paths.print.path} element={<PrintPage />} />
+              <Route path={paths.importBoys.path} element={<ImportPage />} />
               <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
               <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
               <Route path={paths.minyan.path} element={<MinyanPage />} />

@@ -61,6 +61,8 @@ export const activityTexts = {
     `Removed ${formatPointCount(dollars)} from ${nameOf(name)} for a purchase`,
   editEnvelope: (name: EnvelopeName, field: string) =>
     `Changed the ${fields[field] ?? field} of ${nameOf(name)}`,
+  addBoy: (name: string) => `Added ${name}`,
+  importBoys: (count: number) => `Imported ${formatEnvelopeCount(count)}`,
   deleteEnvelope: (name: string) => `Deleted ${name}`,
   deleteRegistrations: (count: number) =>
     `Deleted ${formatEnvelopeCount(count)} who registered within ten minutes`,

@@ -19,6 +19,7 @@ export const paths = {
     sheet: (day: string, kindId: string) =>
       `/admin/minyan?day=${day}&kind=${encodeURIComponent(kindId)}`,
   },
+  importBoys: { path: 'envelopes/import', href: '/admin/envelopes/import' },
   print: { path: 'envelopes/print', href: '/admin/envelopes/print' },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },

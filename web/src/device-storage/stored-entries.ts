@@ -11,6 +11,20 @@ interface StoredEntry {
 const json = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(), schema);
 
+const boySchema = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  school: v.string(),
+  grade: v.string(),
+  rebbe: v.string(),
+  birthDay: v.string(),
+  birthMonth: v.string(),
+  birthYear: v.string(),
+  isBornAfterSunset: v.boolean(),
+  parentEmail: v.string(),
+});
+const textsSchema = v.record(v.string(), v.string());
+
 /** All entries in the browser's storage; a final slash marks a prefix. Keys never change, so that a logout finds all. */
 
 /** In local storage, for all tabs. */
@@ -23,6 +37,42 @@ export const deviceEntries = {
   'current-week': { schema: v.string(), isWipedAtLogout: true },
   'compact-rows': { schema: v.picklist(['yes', 'no']), isWipedAtLogout: false },
   'first-steps': { schema: v.picklist(['begun', 'over']), isWipedAtLogout: false },
+  /** An import that has begun: its boys, and what becomes of each row of the list. */
+  'import-job': {
+    schema: json(
+      v.object({
+        uid: v.nullable(v.string()),
+        importId: v.string(),
+        boys: v.array(boySchema),
+        schools: v.array(v.string()),
+        lines: v.array(
+          v.object({ row: v.number(), cells: v.array(v.string()), note: v.nullable(v.string()) }),
+        ),
+        /** The ids of the batches that the server has. */
+        done: v.array(v.string()),
+      }),
+    ),
+    isWipedAtLogout: true,
+    maxCharacters: 3_000_000,
+  },
+  /** A list that is looked through before it is imported. */
+  'import-review': {
+    schema: json(
+      v.object({
+        uid: v.nullable(v.string()),
+        source: v.string(),
+        table: v.array(v.array(v.string())),
+        headingRow: v.nullable(v.number()),
+        columns: v.array(v.nullable(v.string())),
+        edits: v.record(v.string(), textsSchema),
+        wanted: v.record(v.string(), v.boolean()),
+        schools: textsSchema,
+        grades: textsSchema,
+      }),
+    ),
+    isWipedAtLogout: true,
+    maxCharacters: 2_000_000,
+  },
   'last-seen/': {
     schema: json(
       v.object({

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import {
-  may,
-  mayGivePointsAt,
-  mayUndo,
-  rightsOf,
-  roleOf,
-  type Permission,
-  type Rights,
-} from '@gabbai/domain/people/role.ts';
+import { may, rightsOf, roleOf, type Permission, type Rights } from '@gabbai/domain/people/role.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import { effectiveUid } from './last-signed-in-user.ts';
@@ -20,6 +11,8 @@ export interface OwnEntry extends Rights {
 
 const changed = createEmitter();
 let own: OwnEntry | null = null;
+
+export const watchOwnEntry = changed.subscribe;
 
 /** Called with each snapshot of the access check. */
 export function setOwnEntry(uid: string, stored: Readonly<Record<string, unknown>>): void {
@@ -42,37 +35,12 @@ export function ownEntry(): OwnEntry | null {
   return own?.uid === uid ? own : null;
 }
 
-export function useOwnEntry(): OwnEntry | null {
-  return useSyncExternalStore(changed.subscribe, ownEntry);
-}
-
-const noRights: Rights = { role: 'viewer', schools: [] };
-
-/** What the signed-in administrator may do. Changes of the role arrive live. */
-export function useRights(): Rights {
-  return useOwnEntry() ?? noRights;
-}
-
-/** Whether the role allows it at this moment, outside of components. */
+/** Whether the role allows it at this moment. */
 export function mayNow(permission: Permission): boolean {
-  return may(ownEntry() ?? noRights, permission);
+  const entry = ownEntry();
+  return entry !== null && may(entry, permission);
 }
 
 export function isHelper(): boolean {
   return ownEntry()?.role === 'helper';
-}
-
-export function useMay(permission: Permission): boolean {
-  return may(useRights(), permission);
-}
-
-/** Whether points may be given to a boy: a helper gives them to boys of his schools. */
-export function useMayGivePointsTo({ school }: { readonly school: string | null }): boolean {
-  return mayGivePointsAt(useRights(), school ?? '');
-}
-
-/** Returns whether points given by an administrator may be taken back. */
-export function useMayUndo(): (by: string | null) => boolean {
-  const own = useOwnEntry();
-  return (by) => own !== null && mayUndo(own, by, own.uid);
 }

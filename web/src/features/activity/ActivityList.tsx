@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { isImport, type ActivityLine } from '@gabbai/domain/activity-log.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -16,6 +16,7 @@ import { AwardBoysModal } from './AwardBoysModal.tsx';
 import styles from './ActivityPage.module.css';
 import { isPurchase } from './describe-line.ts';
 import { groupByDay } from './group-by-day.ts';
+import { useUndoImport } from './use-undo-import.tsx';
 
 const pageSize = 50;
 const aMinuteMs = 60_000;
@@ -37,6 +38,7 @@ export function ActivityList(props: ActivityListProps) {
   const [listed, setListed] = useState<ActivityLine | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const undo = useUndoDialog({ afterwards: () => list.current });
+  const undoImport = useUndoImport(() => list.current);
   if (lines.length === 0 && !hasEarlier)
     return (
       <EmptyState
@@ -56,7 +58,9 @@ export function ActivityList(props: ActivityListProps) {
                 adminName={adminName}
                 onShowBoys={() => setListed(line)}
                 onUndo={(button) =>
-                  undo.open({ awardId: line.entry.id, isPurchase: isPurchase(line) }, button)
+                  isImport(line.entry.action)
+                    ? undoImport.open(line.entry.id, button)
+                    : undo.open({ awardId: line.entry.id, isPurchase: isPurchase(line) }, button)
                 }
               />
             ))}
@@ -69,6 +73,7 @@ export function ActivityList(props: ActivityListProps) {
         onMore={() => setShownCount(shownCount + pageSize)}
       />
       {undo.dialog}
+      {undoImport.dialog}
       {listed !== null && <AwardBoysModal line={listed} onClosed={() => setListed(null)} />}
     </div>
   );

@@ -1,12 +1,20 @@
-import { useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { newBoysTexts } from '../../config/new-boys-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { shellTexts } from '../../config/shell-texts.ts';
 import { useMay } from '../../data/current-session/own-entry.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
+import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
@@ -24,6 +32,9 @@ const noSelection: Selection = {
   replace: () => {},
 };
 
+const none: readonly Envelope[] = [];
+const addBoyModal = lazyModule(async () => (await import('./AddBoyModal.tsx')).AddBoyModal);
+
 /** The page with the list of boys. */
 export function EnvelopesPage() {
   const envelopes = usePartialEnvelopes();
@@ -39,6 +50,9 @@ export function EnvelopesPage() {
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {!selection.isOn && (
+          <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
+        )}
       </PageHeader>
       <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>
         <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
@@ -57,6 +71,39 @@ export function EnvelopesPage() {
           }
         </WhenReady>
       </Card>
+    </>
+  );
+}
+
+/** The ways to bring boys in. */
+function NewBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
+  const modal = useLazyModule(addBoyModal);
+  const open = () => {
+    setIsMounted(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button variant="default" component={Link} to={paths.importBoys.href}>
+        {newBoysTexts.import}
+      </Button>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        onClick={() => openWhenLoaded(addBoyModal, open, shellTexts)}
+      >
+        {newBoysTexts.add}
+      </Button>
+      {isMounted && modal.status === 'ready' && (
+        <modal.value
+          isOpen={isOpen}
+          envelopes={envelopes}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setIsMounted(false)}
+        />
+      )}
     </>
   );
 }

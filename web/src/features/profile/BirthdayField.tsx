@@ -4,6 +4,7 @@ import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import {
+  birthYears,
   dayNumber,
   days,
   daysIn,
@@ -98,15 +99,6 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
         <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>
-  );
-}
-
-const [youngest, oldest] = [2, 22];
-
-function birthYears(): readonly string[] {
-  const thisYear = new Date().getFullYear();
-  return Array.from({ length: oldest - youngest }, (_, index) =>
-    String(thisYear - youngest - index),
   );
 }
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createDoublesIndex, doubleReason, findDoublePairs, isLikelySameBoy } from './doubles.ts';
+import type { Envelope } from './envelope.ts';
+import { boy } from './testing/builders.ts';
+
+const moshe = boy();
+/** A boy with nothing in common but what a case gives him. */
+const other = (overrides: Partial<Envelope>): Envelope =>
+  boy({
+    envelopeId: 'boy-2',
+    firstName: 'Dovid',
+    lastName: 'Levi',
+    school: 'Talmud Torah',
+    birthDay: '1',
+    birthMonth: 'May',
+    parentEmail: 'levi@example.org',
+    ...overrides,
+  });
+
+describe('O1 O2 O4 two records may be of one boy', () => {
+  it.each<[string, Partial<Envelope>, ReturnType<typeof doubleReason>]>([
+    ['nothing in common', {}, null],
+    [
+      'name and school',
+      { firstName: 'moshe', lastName: 'KATZ ', school: 'yeshiva  toras chaim' },
+      'school',
+    ],
+    [
+      'the name split elsewhere',
+      { firstName: '', lastName: 'Moshe Katz', school: moshe.school },
+      'school',
+    ],
+    ['the name alone', { firstName: 'Moshe', lastName: 'Katz' }, null],
+    ['the name without schools', { firstName: 'Moshe', lastName: 'Katz', school: null }, null],
+    [
+      'name and birthday',
+      { firstName: 'Moshe', lastName: 'Katz', birthDay: '14', birthMonth: '11' },
+      'birthday',
+    ],
+    [
+      'spelling and birthday',
+      { firstName: 'Moishe', lastName: 'Kats', birthDay: '14', birthMonth: 'nov' },
+      'birthday',
+    ],
+    [
+      'the other script and birthday',
+      { firstName: 'משה', lastName: 'כץ', birthDay: '14', birthMonth: 'November' },
+      'birthday',
+    ],
+    ['the birthday alone', { birthDay: '14', birthMonth: 'November' }, null],
+    ['first name and email', { firstName: 'Moishy', parentEmail: 'KATZ@example.org' }, 'email'],
+    [
+      'a second first name and one of two emails',
+      { firstName: 'Moshe Chaim', parentEmail: 'a@example.org; katz@example.org' },
+      'email',
+    ],
+    ['a brother', { lastName: 'Katz', parentEmail: 'katz@example.org' }, 'family'],
+    ['a brother of his school', { lastName: 'Katz', school: moshe.school }, null],
+    [
+      'another spelling in the school',
+      { firstName: 'Moishe', lastName: 'Katz', school: moshe.school },
+      'spelling',
+    ],
+    ['a beginning of his name', { firstName: 'Mo', lastName: 'Katz', school: moshe.school }, null],
+  ])('%s', (_case, overrides, reason) => {
+    expect(doubleReason(moshe, other(overrides))).toBe(reason);
+    expect(doubleReason(other(overrides), moshe)).toBe(reason);
+  });
+
+  it.each([
+    ['2015', null],
+    ['2014', 'birthday'],
+    [null, 'birthday'],
+  ])('a birthday of 2014 and one of %s', (birthYear, reason) => {
+    const { firstName, lastName, birthDay, birthMonth } = moshe;
+    const born = other({ firstName, lastName, birthDay, birthMonth, birthYear });
+    expect(doubleReason(boy({ birthYear: '2014' }), born)).toBe(reason);
+  });
+
+  it('boys without names are not the same', () => {
+    const nameless = { firstName: '', lastName: '', parentEmail: null };
+    expect(doubleReason(boy(nameless), boy(nameless))).toBeNull();
+  });
+
+  it('a brother and a similar name are no likely double', () => {
+    expect(
+      (['school', 'birthday', 'email', 'spelling', 'family'] as const).filter(isLikelySameBoy),
+    ).toEqual(['school', 'birthday', 'email']);
+  });
+});
+
+it('O1 O4 the index finds the strongest reason first and leaves out the boy himself', () => {
+  const brother = other({
+    envelopeId: 'brother',
+    lastName: 'Katz',
+    parentEmail: 'katz@example.org',
+  });
+  const index = createDoublesIndex([moshe, brother, other({ envelopeId: 'none' })]);
+  expect(index.find(moshe)).toEqual([{ boy: brother, reason: 'family' }]);
+  expect(index.find(boy({ envelopeId: 'new' }))).toEqual([
+    { boy: moshe, reason: 'school' },
+    { boy: brother, reason: 'family' },
+  ]);
+});
+
+it('O2 each pair is found once, and an email of a hundred boys means nothing', () => {
+  const many = Array.from({ length: 100 }, (_, index) =>
+    other({
+      firstName: `Boy${index}`,
+      lastName: `Of${index}`,
+      parentEmail: 'office@example.org',
+      birthDay: null,
+    }),
+  );
+  const copy = boy({ envelopeId: 'copy' });
+  const pairs = findDoublePairs([moshe, ...many.slice(0, 50), copy, ...many.slice(50)]);
+  expect(pairs.filter(({ reason }) => reason !== 'family')).toEqual([
+    { boy: moshe, other: copy, reason: 'school' },
+  ]);
+  const index = createDoublesIndex(many);
+  expect(index.find(other({ firstName: 'A', parentEmail: 'office@example.org' }))).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { dayNumber, monthName } from './birthday.ts';
+import type { Envelope } from './envelope.ts';
+import { areAlikeNames } from './name-search.ts';
+import { fullName } from './names.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
+import { comparableSchoolName } from './school.ts';
+
+/** What is compared of two boys. */
+export type ComparedBoy = Pick<
+  Envelope,
+  'firstName' | 'lastName' | 'school' | 'birthDay' | 'birthMonth' | 'birthYear' | 'parentEmail'
+>;
+
+/**
+ * Why two records may be of one boy, the strongest reason first: the same name and school; the same birthday and
+ * parent's email with a name that is the same in any spelling; the same school with another spelling of the first name;
+ * the same parent's email with another first name, who is mostly a brother.
+ */
+export const doubleReasons = ['school', 'birthday', 'email', 'spelling', 'family'] as const;
+
+export type DoubleReason = (typeof doubleReasons)[number];
+
+/** Brothers share an email, and two boys of a school may have similar names. */
+export function isLikelySameBoy(reason: DoubleReason): boolean {
+  return reason !== 'spelling' && reason !== 'family';
+}
+
+export interface Double<T> {
+  readonly boy: T;
+  readonly reason: DoubleReason;
+}
+
+/** The strongest reason to take two records for one boy; `null` if there is none. */
+export function doubleReason(one: ComparedBoy, other: ComparedBoy): DoubleReason | null {
+  return reasonOf(prepare(one), prepare(other));
+}
+
+export interface DoublesIndex<T> {
+  readonly add: (boy: T) => void;
+  /** Those added who may be the same boy, without the object itself, the strongest reason first. */
+  readonly find: (boy: ComparedBoy) => readonly Double<T>[];
+}
+
+/** More boys with one email or birthday show that the value stands for "unknown". */
+const maxWithOneKey = 60;
+
+/** Finds doubles without comparing every two boys. */
+export function createDoublesIndex<T extends ComparedBoy>(boys: Iterable<T> = []): DoublesIndex<T> {
+  const byKey = new Map<string, { boy: T; prepared: PreparedBoy }[]>();
+  const add = (boy: T): void => {
+    const prepared = prepare(boy);
+    for (const key of prepared.keys) {
+      const found = byKey.get(key);
+      if (found === undefined) byKey.set(key, [{ boy, prepared }]);
+      else found.push({ boy, prepared });
+    }
+  };
+  const find = (boy: ComparedBoy): readonly Double<T>[] => {
+    const prepared = prepare(boy);
+    const candidates = new Map<T, PreparedBoy>();
+    for (const key of prepared.keys) {
+      const found = byKey.get(key) ?? [];
+      if (found.length > maxWithOneKey && !key.startsWith(nameKey)) continue;
+      for (const candidate of found) candidates.set(candidate.boy, candidate.prepared);
+    }
+    const doubles = [...candidates].flatMap(([candidate, other]): Double<T>[] => {
+      const reason = (candidate as ComparedBoy) === boy ? null : reasonOf(prepared, other);
+      return reason === null ? [] : [{ boy: candidate, reason }];
+    });
+    return doubles.toSorted((one, other) => strengthOf(one.reason) - strengthOf(other.reason));
+  };
+  for (const boy of boys) add(boy);
+  return { add, find };
+}
+
+export interface DoublePair<T> extends Double<T> {
+  readonly other: T;
+}
+
+/** All pairs of boys who may be the same, each once, the strongest reasons first. */
+export function findDoublePairs<T extends ComparedBoy>(
+  boys: readonly T[],
+): readonly DoublePair<T>[] {
+  const index = createDoublesIndex<T>();
+  const pairs: DoublePair<T>[] = [];
+  for (const other of boys) {
+    for (const found of index.find(other)) pairs.push({ ...found, other });
+    index.add(other);
+  }
+  return pairs.toSorted((one, another) => strengthOf(one.reason) - strengthOf(another.reason));
+}
+
+function strengthOf(reason: DoubleReason): number {
+  return doubleReasons.indexOf(reason);
+}
+
+interface PreparedBoy {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Without spaces: Ben David is Bendavid. */
+  readonly name: string;
+  readonly school: string;
+  /** "November 14"; empty when a part is unknown. */
+  readonly birthday: string;
+  readonly birthYear: string;
+  readonly emails: readonly string[];
+  /** Two boys without a common key are not the same. */
+  readonly keys: readonly string[];
+}
+
+const nameKey = 'name ';
+
+function prepare(boy: ComparedBoy): PreparedBoy {
+  const firstName = normalizeForSearch(boy.firstName);
+  const lastName = normalizeForSearch(boy.lastName);
+  const name = normalizeForSearch(fullName(boy)).replaceAll(' ', '');
+  const school = comparableSchoolName(boy.school ?? '');
+  const month = monthName(boy.birthMonth ?? '').trim();
+  const day = dayNumber((boy.birthDay ?? '').trim());
+  const birthday = month === '' || day === '' ? '' : `${month} ${day}`;
+  const emails = (boy.parentEmail ?? '')
+    .toLowerCase()
+    .split(/[,;]/)
+    .map((email) => email.trim())
+    .filter((email) => email !== '');
+  const keys = [
+    ...(name === '' ? [] : [`${nameKey}${name}`]),
+    ...(school === '' || lastName === '' ? [] : [`school ${school} ${lastName}`]),
+    ...(birthday === '' ? [] : [`birthday ${birthday}`]),
+    ...emails.map((email) => `email ${email}`),
+  ];
+  const birthYear = (boy.birthYear ?? '').trim();
+  return { firstName, lastName, name, school, birthday, birthYear, emails, keys };
+}
+
+function reasonOf(one: PreparedBoy, other: PreparedBoy): DoubleReason | null {
+  const isSameName = one.name !== '' && one.name === other.name;
+  const isSameSchool = one.school !== '' && one.school === other.school;
+  if (isSameName && isSameSchool) return 'school';
+  const isFirstAlike = isSameName || areAlikeNames(one.firstName, other.firstName);
+  const isSameLast = one.lastName !== '' && one.lastName === other.lastName;
+  const isAlike = isFirstAlike && (isSameName || areAlikeNames(one.lastName, other.lastName));
+  if (isAlike && isSameBirthday(one, other)) return 'birthday';
+  const isSameEmail = one.emails.some((email) => other.emails.includes(email));
+  if (isSameEmail && isFirstAlike) return 'email';
+  if (isSameSchool && isSameLast && isFirstAlike) return 'spelling';
+  return isSameEmail ? 'family' : null;
+}
+
+function isSameBirthday(one: PreparedBoy, other: PreparedBoy): boolean {
+  const areYearsKnown = one.birthYear !== '' && other.birthYear !== '';
+  return (
+    one.birthday !== '' &&
+    one.birthday === other.birthday &&
+    (!areYearsKnown || one.birthYear === other.birthYear)
+  );
+}

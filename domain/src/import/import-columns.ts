@@ -1,0 +1,207 @@
+import { looksLikeEmail } from '../email.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import { parseBirthday } from './parse-birthday.ts';
+import { parseGrade } from './parse-grade.ts';
+
+/** What a column of a list may hold. */
+export const columnFields = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'school',
+  'grade',
+  'rebbe',
+  'birthday',
+  'birthMonth',
+  'birthDay',
+  'birthYear',
+  'parentEmail',
+] as const;
+
+export type ColumnField = (typeof columnFields)[number];
+
+/** The field of each column; `null`: it is left out. */
+export type ColumnMatch = readonly (ColumnField | null)[];
+
+/** Headings without spaces, quotation marks and other signs. */
+const headings: Readonly<Record<ColumnField, readonly string[]>> = {
+  firstName: ['first', 'firstname', 'fname', 'givenname', 'forename', 'שםפרטי', 'פרטי'],
+  lastName: ['last', 'lastname', 'lname', 'surname', 'family', 'familyname', 'שםמשפחה', 'משפחה'],
+  fullName: [
+    'name',
+    'fullname',
+    'boy',
+    'boys',
+    'boysname',
+    'boyname',
+    'student',
+    'studentname',
+    'studentsname',
+    'child',
+    'childname',
+    'childsname',
+    'talmid',
+    'bochur',
+    'שם',
+    'שםמלא',
+    'שםהתלמיד',
+    'שםתלמיד',
+    'שםהילד',
+    'תלמיד',
+  ],
+  school: [
+    'school',
+    'schoolname',
+    'yeshiva',
+    'yeshivah',
+    'yeshiava',
+    'cheder',
+    'talmudtorah',
+    'mosad',
+    'mosdos',
+    'institution',
+    'ביתספר',
+    'ישיבה',
+    'חיידר',
+    'חדר',
+    'מוסד',
+    'תלמודתורה',
+    'תת',
+  ],
+  grade: ['grade', 'gr', 'class', 'kita', 'kitah', 'gradelevel', 'כיתה', 'כתה', 'שכבה'],
+  rebbe: ['rebbe', 'rebbi', 'rabbi', 'melamed', 'teacher', 'מלמד', 'רבי', 'רב', 'המלמד', 'מורה'],
+  birthday: [
+    'birthday',
+    'birthdate',
+    'dateofbirth',
+    'dob',
+    'born',
+    'bday',
+    'תאריךלידה',
+    'יוםהולדת',
+    'יוםהולדתלועזי',
+    'תאריךלידהלועזי',
+  ],
+  birthMonth: ['birthmonth', 'monthofbirth', 'month', 'חודשלידה', 'חודש'],
+  birthDay: ['birthdayofmonth', 'dayofbirth', 'birthdaynumber', 'day', 'יום', 'יוםלידה'],
+  birthYear: ['birthyear', 'yearofbirth', 'year', 'שנתלידה', 'שנה'],
+  parentEmail: [
+    'email',
+    'mail',
+    'emailaddress',
+    'parentemail',
+    'parentsemail',
+    'parentemailaddress',
+    'parentsemailaddress',
+    'motheremail',
+    'mothersemail',
+    'fatheremail',
+    'fathersemail',
+    'homeemail',
+    'דואל',
+    'אימייל',
+    'מייל',
+    'דואראלקטרוני',
+    'מיילהורים',
+    'דואלהורים',
+  ],
+};
+
+const fieldOfHeading = new Map(
+  columnFields.flatMap((field) =>
+    headings[field].map((heading) => [withoutSigns(heading), field] as const),
+  ),
+);
+
+function withoutSigns(text: string): string {
+  return normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+export interface MatchedColumns {
+  /** The index of the row with the headings; `null` if there is none. */
+  readonly headingRow: number | null;
+  readonly columns: ColumnMatch;
+}
+
+/** A title and a date may stand above the headings. */
+const maxRowsAbove = 6;
+
+/** Finds the row with the headings, and what its columns hold. Without headings the values tell some of it. */
+export function matchColumns(rows: readonly (readonly string[])[]): MatchedColumns {
+  const candidates = rows.slice(0, maxRowsAbove).map(matchHeadings);
+  const counts = candidates.map((columns) => columns.filter((field) => field !== null).length);
+  const most = Math.max(0, ...counts);
+  const headingRow = most === 0 ? null : counts.indexOf(most);
+  const found = headingRow === null ? [] : (candidates[headingRow] ?? []);
+  const width = headingRow === null ? usualWidth(rows) : (rows[headingRow]?.length ?? 0);
+  const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
+  return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
+}
+
+/** Records keep none of these. */
+const unstored = /phone|cell|mobile|\btel|fax|street|city|zip|\bid\b|טלפון|נייד|כתובת/;
+
+/** Of headings with more words, such as "Child's first name". */
+const parts: readonly (readonly [RegExp, ColumnField])[] = [
+  [/e-?mail|דוא/, 'parentEmail'],
+  [/birth|dob/, 'birthday'],
+  [/first/, 'firstName'],
+  [/last|family|surname/, 'lastName'],
+  [/school|yeshiva|cheder|mosad/, 'school'],
+  [/grade|class/, 'grade'],
+  [/rebb[ei]|teacher/, 'rebbe'],
+];
+
+/** The first column of each field; a second email or name is left out. */
+function matchHeadings(row: readonly string[]): ColumnMatch {
+  const taken = new Set<ColumnField>();
+  const take = (field: ColumnField | undefined): ColumnField | null => {
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  };
+  const exact = row.map((heading) => take(fieldOfHeading.get(withoutSigns(heading))));
+  // A row of data may have a school's name in it.
+  if (taken.size === 0) return exact;
+  const found = exact.map((field, index) => field ?? take(fieldByPart(row[index] ?? '')));
+  // Beside a month, "birthday" is the day.
+  const hasParts = taken.has('birthMonth') && !taken.has('birthDay');
+  return found.map((field) => (field === 'birthday' && hasParts ? 'birthDay' : field));
+}
+
+function fieldByPart(heading: string): ColumnField | undefined {
+  const text = normalizeForSearch(heading);
+  if (unstored.test(text)) return undefined;
+  return parts.find(([part]) => part.test(text))?.[1];
+}
+
+/** The width that most rows have: one broken row may have hundreds of cells. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const widths = Map.groupBy(rows, ({ length }) => length);
+  const [usual] = [...widths].toSorted(([, some], [, others]) => others.length - some.length);
+  return usual?.[0] ?? 0;
+}
+
+const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
+  ['parentEmail', (text) => text.includes('@') && looksLikeEmail(text)],
+  ['birthday', (text) => parseBirthday(text)?.year !== '' && parseBirthday(text) !== null],
+  ['grade', (text) => parseGrade(text) !== null],
+];
+const sampleRows = 50;
+
+function guessByValues(rows: readonly (readonly string[])[], columns: ColumnMatch): ColumnMatch {
+  const guessed = [...columns];
+  for (const [field, isOne] of recognizers) {
+    const index = guessed.findIndex((known, column) => {
+      if (known !== null) return false;
+      const values = rows
+        .filter(({ length }) => length <= columns.length)
+        .slice(0, sampleRows)
+        .map((row) => row[column]?.trim() ?? '')
+        .filter((value) => value !== '');
+      return values.length > 0 && values.filter(isOne).length > values.length / 2;
+    });
+    if (index !== -1) guessed[index] = field;
+  }
+  return guessed;
+}

@@ -1,0 +1,38 @@
+/** The ids of an import follow from its own id, so that a repeated batch makes nothing twice. */
+
+/** A batch is undone in one transaction, which reads each boy with one request. */
+const batchSize = 50;
+const prefix = 'import-';
+const idLength = 12;
+
+export function importIdOf(uuid: string): string {
+  return `${prefix}${uuid.replaceAll('-', '').slice(0, idLength)}`;
+}
+
+export function importedEnvelopeId(importId: string, index: number): string {
+  return `${importId}-${index + 1}`;
+}
+
+/** Whether an administrator has imported the boy. */
+export function isImportedEnvelope({ envelopeId }: { readonly envelopeId: string }): boolean {
+  return envelopeId.startsWith(prefix);
+}
+
+export interface ImportBatch<Boy> {
+  /** Also the id of its activity entry. */
+  readonly id: string;
+  /** The index of its first boy among all. */
+  readonly from: number;
+  readonly boys: readonly Boy[];
+}
+
+export function importBatches<Boy>(
+  importId: string,
+  boys: readonly Boy[],
+): readonly ImportBatch<Boy>[] {
+  return Array.from({ length: Math.ceil(boys.length / batchSize) }, (_, index) => ({
+    id: `${importId}-batch-${index + 1}`,
+    from: index * batchSize,
+    boys: boys.slice(index * batchSize, (index + 1) * batchSize),
+  }));
+}

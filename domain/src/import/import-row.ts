@@ -1,0 +1,86 @@
+import { collapseSpaces, splitName } from '../names.ts';
+import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
+import type { ColumnField, ColumnMatch } from './import-columns.ts';
+import { parseBirthday } from './parse-birthday.ts';
+import { parseGrade } from './parse-grade.ts';
+
+/** The cells of a row that can be edited. */
+export const rowFields = [
+  'firstName',
+  'lastName',
+  'school',
+  'grade',
+  'rebbe',
+  'birthday',
+  'parentEmail',
+] as const;
+
+export type RowField = (typeof rowFields)[number];
+export type RowTexts = Readonly<Record<RowField, string>>;
+
+/** The texts of a row by field, as its columns have them. */
+export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTexts {
+  const of = (field: ColumnField): string => {
+    const index = columns.indexOf(field);
+    return index === -1 ? '' : cleanCell(cells[index] ?? '');
+  };
+  const parts = [of('birthMonth'), of('birthDay'), of('birthYear')];
+  const name = nameOf(of('fullName'));
+  return {
+    firstName: of('firstName') || name.firstName,
+    lastName: of('lastName') || name.lastName,
+    school: of('school'),
+    grade: of('grade'),
+    rebbe: of('rebbe'),
+    birthday: of('birthday') || parts.join(' ').trim(),
+    parentEmail: of('parentEmail'),
+  };
+}
+
+/** A formula stays a text. The apostrophe that keeps it one in a downloaded file is dropped again. */
+function cleanCell(cell: string): string {
+  const text = collapseSpaces(
+    cell.replace(/[\p{Cf}\u00A0]/gu, (sign) => (sign === '\u00A0' ? ' ' : '')),
+  );
+  return text.replace(/^'(?=[=+\-@])/, '');
+}
+
+/** "Katz, Moshe" has the last name first. */
+function nameOf(fullName: string): Pick<NewBoy, 'firstName' | 'lastName'> {
+  const [lastName = '', firstName, ...others] = fullName.split(',').map((part) => part.trim());
+  return firstName === undefined || others.length > 0
+    ? splitName(fullName)
+    : { firstName, lastName };
+}
+
+export interface ReadRow {
+  readonly boy: NewBoy;
+  readonly problems: readonly BoyProblem[];
+}
+
+/** The boy of a row, and what is wrong with it. */
+export function readRow(texts: RowTexts): ReadRow {
+  const birthday = texts.birthday === '' ? null : parseBirthday(texts.birthday);
+  const boy: NewBoy = {
+    ...emptyBoy,
+    firstName: texts.firstName,
+    lastName: texts.lastName,
+    school: texts.school,
+    // An unknown text is kept, so that it is refused.
+    grade: texts.grade === '' ? '' : (parseGrade(texts.grade) ?? texts.grade),
+    rebbe: texts.rebbe,
+    birthMonth: birthday?.month ?? '',
+    birthDay: birthday?.day ?? '',
+    birthYear: birthday?.year ?? '',
+    parentEmail: addressOf(texts.parentEmail),
+  };
+  const problems = boyProblems(boy);
+  const isUnreadable = texts.birthday !== '' && birthday === null;
+  return { boy, problems: isUnreadable ? [...problems, 'not-a-birthday'] : problems };
+}
+
+/** "Chaim Katz <katz@example.org>" and "mailto:" links have an address in them. */
+function addressOf(text: string): string {
+  const [, address] = /<([^<>]+@[^<>]+)>$/.exec(text) ?? [];
+  return (address ?? text).replace(/^mailto:/i, '');
+}

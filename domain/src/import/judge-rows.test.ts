@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { boy, school } from '../testing/builders.ts';
+import { matchColumns } from './import-columns.ts';
+import {
+  judgeRows,
+  schoolsToMake,
+  unknownGrades,
+  unknownSchools,
+  type ImportChoices,
+} from './judge-rows.ts';
+import { parseGrade } from './parse-grade.ts';
+
+const known = { envelopes: [boy()], schools: [school()] };
+const headings = ['First name', 'Last name', 'School', 'Grade', 'Birthday', 'Email'];
+
+function judge(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
+  const table = [headings, ...rows];
+  const all = {
+    ...matchColumns(table),
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+    ...choices,
+  };
+  return judgeRows(table, all, known);
+}
+
+describe('O1 the fate of a row', () => {
+  it.each<[string, string[], string, string | undefined]>([
+    ['a new boy', ['Yosef', 'Levi', 'Talmud Torah', '5', '3/14/2014', 'a@b.org'], 'new', undefined],
+    ['a name alone', ['Yosef', '', '', '', '', ''], 'new', undefined],
+    ['a stored boy', ['moshe', 'KATZ', 'Yeshiva toras chaim', '', '', ''], 'same', undefined],
+    [
+      'his brother',
+      ['Dovid', 'Katz', 'Talmud Torah', '', '', 'katz@example.org'],
+      'new',
+      undefined,
+    ],
+    ['no name', ['', '', 'Talmud Torah', '5', '', ''], 'wrong', 'no-name'],
+    ['a wrong grade', ['Yosef', 'Levi', '', 'Pre-1A', '', ''], 'wrong', 'unknown-grade'],
+    ['a wrong birthday', ['Yosef', 'Levi', '', '', '2/30/2014', ''], 'wrong', 'not-a-birthday'],
+    ['a wrong email', ['Yosef', 'Levi', '', '', '', 'at home'], 'wrong', 'not-an-email'],
+    ['a long name', ['x'.repeat(201), 'Levi', '', '', '', ''], 'wrong', 'too-long'],
+    ['200 cells', Array.from({ length: 200 }, () => 'x'), 'wrong', 'too-many-cells'],
+    ['a formula', ['=1+1', 'Levi', '', '', '', ''], 'new', undefined],
+  ])('%s', (_name, cells, fate, problem) => {
+    const [row] = judge([cells]);
+    expect(row?.fate).toBe(fate);
+    expect(row?.problems[0]).toBe(problem);
+    expect(row?.isImported).toBe(fate === 'new');
+  });
+});
+
+it('O1 a row becomes a boy', () => {
+  const cells = [
+    ' Yosef  Chaim',
+    'Levi',
+    'yeshiva TORAS chaim',
+    'Gr. 5',
+    '3/14/14',
+    'Levi <l@x.org>',
+  ];
+  expect(judge([cells])[0]?.boy).toEqual({
+    firstName: 'Yosef Chaim',
+    lastName: 'Levi',
+    school: 'Yeshiva Toras Chaim',
+    grade: '5th',
+    rebbe: '',
+    birthMonth: 'March',
+    birthDay: '14',
+    birthYear: '2014',
+    isBornAfterSunset: false,
+    parentEmail: 'l@x.org',
+  });
+});
+
+it('O1 rows are doubles of earlier rows, by their numbers in the list; blank ones have no fate', () => {
+  const rows = judge([
+    ['Yosef', 'Levi', 'Talmud Torah'],
+    ['', ' ', ''],
+    ['yosef', 'levi', 'talmud torah'],
+  ]);
+  expect(rows.map(({ row, fate }) => [row, fate])).toEqual([
+    [2, 'new'],
+    [4, 'same'],
+  ]);
+  expect(rows[1]?.same).toMatchObject({ row: 2, envelopeId: null, reason: 'school' });
+});
+
+it('O1 choices decide: a double is wanted, a new row is not, cells, schools and grades are corrected', () => {
+  const rows = judge(
+    [
+      ['Moshe', 'Katz', 'Yeshiva Toras Chaim'],
+      ['Yosef', 'Levi', 'Toras Chaim', 'Pre-1A'],
+      ['Dovid', 'Stern', 'Mesivta', 'x'],
+      ['Zev', 'Weiss'],
+    ],
+    {
+      wanted: { 2: true, 5: false },
+      schools: { 'toras chaim': 'Yeshiva Toras Chaim' },
+      grades: { 'Pre-1A': '' },
+      edits: { 4: { grade: '8' } },
+    },
+  );
+  expect(rows.map(({ fate, isImported }) => [fate, isImported])).toEqual([
+    ['same', true],
+    ['new', true],
+    ['new', true],
+    ['new', false],
+  ]);
+  expect(rows.map(({ boy: { school, grade } }) => [school, grade])).toEqual([
+    ['Yeshiva Toras Chaim', ''],
+    ['Yeshiva Toras Chaim', ''],
+    ['Mesivta', '8th'],
+    ['', ''],
+  ]);
+  expect(schoolsToMake(rows, known.schools)).toEqual(['Mesivta']);
+  expect(unknownSchools(rows, known.schools)).toEqual([
+    { text: 'Toras Chaim', key: 'toras chaim', rows: 1 },
+    { text: 'Mesivta', key: 'mesivta', rows: 1 },
+  ]);
+  expect(unknownGrades(rows, (text) => parseGrade(text) !== null)).toEqual([
+    { text: 'Pre-1A', key: 'Pre-1A', rows: 1 },
+  ]);
+});
+
+it('O1 a full name is split, with the last name first where a comma says so', () => {
+  const table = [
+    ['Name', 'Month', 'Day'],
+    ['Katz, Moshe Chaim', 'May', '4'],
+    ['Yosef ben Levi'],
+    ["'=1"],
+  ];
+  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const rows = judgeRows(table, choices, { envelopes: [], schools: [] });
+  expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual([
+    ['Moshe Chaim', 'Katz'],
+    ['Yosef', 'ben Levi'],
+    ['=1', ''],
+  ]);
+  expect(rows[0]?.boy).toMatchObject({ birthMonth: 'May', birthDay: '4', birthYear: '' });
+});

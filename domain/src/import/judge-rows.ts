@@ -1,0 +1,192 @@
+import { createDoublesIndex, isLikelySameBoy, type DoubleReason } from '../doubles.ts';
+import type { Envelope } from '../envelope.ts';
+import type { BoyProblem, NewBoy } from '../new-boy.ts';
+import { comparableSchoolName, type School } from '../school.ts';
+import type { ColumnMatch } from './import-columns.ts';
+import { readRow, rowTexts, type RowField, type RowTexts } from './import-row.ts';
+
+/** What an administrator has decided about a list before it is imported. */
+export interface ImportChoices {
+  readonly columns: ColumnMatch;
+  readonly headingRow: number | null;
+  /** Edited cells by row. */
+  readonly edits: Readonly<Record<number, Partial<Record<RowField, string>>>>;
+  /** Rows that are imported though they seem to be doubles, or left out though they are new. */
+  readonly wanted: Readonly<Record<number, boolean>>;
+  /** What stands for a school's name in the list, by its comparable form. */
+  readonly schools: Readonly<Record<string, string>>;
+  /** The grade that stands for an unknown one. */
+  readonly grades: Readonly<Record<string, string>>;
+}
+
+/** Another record that may be of the same boy: a stored one, or an earlier row. */
+export interface SameBoy {
+  readonly name: Pick<NewBoy, 'firstName' | 'lastName'>;
+  readonly school: string | null;
+  readonly reason: DoubleReason;
+  readonly envelopeId: string | null;
+  readonly row: number | null;
+}
+
+export type Fate = 'new' | 'same' | 'wrong';
+
+export interface JudgedRow {
+  /** The row's number in the list, from 1, as a spreadsheet shows it. */
+  readonly row: number;
+  readonly texts: RowTexts;
+  readonly boy: NewBoy;
+  readonly fate: Fate;
+  readonly isImported: boolean;
+  readonly problems: readonly BoyProblem[];
+  /** The number of its cells; it may be of interest when there are too many. */
+  readonly cellCount: number;
+  readonly same: SameBoy | null;
+}
+
+interface KnownRecords {
+  readonly envelopes: readonly Envelope[];
+  readonly schools: readonly School[];
+}
+
+/** A cell that ends in empty ones is no longer row. */
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+type Compared = NewBoy & Pick<SameBoy, 'envelopeId' | 'row'>;
+
+/** The fate of each row that is not blank: new, the same boy as another one, or wrong. Changes nothing. */
+export function judgeRows(
+  table: readonly (readonly string[])[],
+  choices: ImportChoices,
+  { envelopes, schools }: KnownRecords,
+): readonly JudgedRow[] {
+  const stored = createDoublesIndex(envelopes);
+  const earlier = createDoublesIndex<Compared>();
+  const knownSchools = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
+  const start = choices.headingRow === null ? 0 : choices.headingRow + 1;
+  return table.slice(start).flatMap((cells, index): JudgedRow[] => {
+    if (isBlank(cells)) return [];
+    const row = start + index + 1;
+    const texts = { ...rowTexts(cells, choices.columns), ...choices.edits[row] };
+    const school = schoolNameOf(texts.school, choices, knownSchools);
+    const grade = choices.grades[texts.grade] ?? texts.grade;
+    const read = readRow({ ...texts, school, grade });
+    const { boy } = read;
+    const cellCount = widthOf(cells);
+    const isTooLong = cellCount > choices.columns.length;
+    const problems: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
+    const same = problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
+    const fate = problems.length > 0 ? 'wrong' : isLikely(same) ? 'same' : 'new';
+    const isImported = fate !== 'wrong' && (choices.wanted[row] ?? fate === 'new');
+    if (isImported) earlier.add({ ...boy, envelopeId: null, row });
+    return [{ row, texts, boy, fate, isImported, problems, cellCount, same }];
+  });
+}
+
+function isLikely(same: SameBoy | null): boolean {
+  return same !== null && isLikelySameBoy(same.reason);
+}
+
+/** The school's name as it is stored: of the chosen one, or of one with the same name. */
+function schoolNameOf(
+  text: string,
+  choices: ImportChoices,
+  knownSchools: ReadonlyMap<string, string>,
+): string {
+  const comparable = comparableSchoolName(text);
+  return choices.schools[comparable] ?? knownSchools.get(comparable) ?? text;
+}
+
+interface Indexes {
+  readonly stored: ReturnType<typeof createDoublesIndex<Envelope>>;
+  readonly earlier: ReturnType<typeof createDoublesIndex<Compared>>;
+}
+
+function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
+  const [found] = stored.find(boy);
+  const [before] = earlier.find(boy);
+  // A brother is no double.
+  if (found !== undefined && (isLikelySameBoy(found.reason) || before === undefined))
+    return {
+      name: found.boy,
+      school: found.boy.school,
+      reason: found.reason,
+      envelopeId: found.boy.envelopeId,
+      row: null,
+    };
+  if (before === undefined) return null;
+  return {
+    name: before.boy,
+    school: before.boy.school,
+    reason: before.reason,
+    envelopeId: null,
+    row: before.boy.row,
+  };
+}
+
+export interface UnknownValue {
+  /** As the list has it first. */
+  readonly text: string;
+  /** The key of the choice about it. */
+  readonly key: string;
+  readonly rows: number;
+}
+
+/** The schools of a list that are not stored yet, and those that another one stands for. */
+export function unknownSchools(
+  judged: readonly JudgedRow[],
+  schools: readonly School[],
+): readonly UnknownValue[] {
+  const known = new Set(schools.map(({ name }) => comparableSchoolName(name)));
+  return countValues(
+    judged.map(({ texts }) => texts.school),
+    (text) => {
+      const key = comparableSchoolName(text);
+      return known.has(key) ? null : key;
+    },
+  );
+}
+
+/** Texts in the column of grades that are none. */
+export function unknownGrades(
+  judged: readonly JudgedRow[],
+  isGrade: (text: string) => boolean,
+): readonly UnknownValue[] {
+  return countValues(
+    judged.map(({ texts }) => texts.grade),
+    (text) => (isGrade(text) ? null : text),
+  );
+}
+
+function countValues(
+  texts: readonly string[],
+  keyOf: (text: string) => string | null,
+): readonly UnknownValue[] {
+  const found = new Map<string, UnknownValue>();
+  for (const text of texts) {
+    const key = text === '' ? null : keyOf(text);
+    if (key === null) continue;
+    const known = found.get(key);
+    found.set(key, { text: known?.text ?? text, key, rows: (known?.rows ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/** The schools that importing the rows would make. */
+export function schoolsToMake(
+  judged: readonly JudgedRow[],
+  schools: readonly School[],
+): readonly string[] {
+  const known = new Set(schools.map(({ name }) => comparableSchoolName(name)));
+  const made = new Map<string, string>();
+  for (const { boy, isImported } of judged) {
+    const key = comparableSchoolName(boy.school);
+    if (isImported && key !== '' && !known.has(key) && !made.has(key)) made.set(key, boy.school);
+  }
+  return [...made.values()];
+}

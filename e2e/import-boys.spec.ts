@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { holdBack } from './held-requests.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expect, test } from './office.ts';
+
+const count = 60;
+const before = {
+  'common/general/schools/toras-chaim': { schoolId: 'toras-chaim', name: 'Yeshiva Toras Chaim' },
+  'envelopes/moshe': storedBoy({ envelopeId: 'moshe', firstName: 'Moshe', lastName: 'Katz' }),
+};
+
+/** As Excel's "Unicode Text" has it: UTF-16 with tabs. Row 62 is a double, row 63 has a wrong grade and row 64 a formula. */
+function excelFile(): Buffer {
+  const rows = Array.from({ length: count - 1 }, (_, n) => [
+    'Boy',
+    `Number${n}`,
+    n % 2 === 0 ? 'Yeshiva Toras Chaim' : 'Talmud Torah',
+    '5',
+    '3/14/2014',
+  ]);
+  const table = [
+    ['First name', 'Last name', 'Yeshiva', 'Grade', 'DOB'],
+    ...rows,
+    [],
+    ['Moshe', 'Katz', 'yeshiva toras chaim', '5th', ''],
+    ['Yosef', 'Levi', 'Talmud Torah', 'Pre-1A', ''],
+    ['=1+1', 'Formula', '', '', ''],
+  ];
+  const text = table.map((cells) => cells.join('\t')).join('\r\n');
+  return Buffer.from(`\uFEFF${text}`, 'utf16le');
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await choosing
+  ).setFiles({ name: 'boys.txt', mimeType: 'text/plain', buffer: excelFile() });
+}
+
+test('O1 O4 an import goes on after its page is closed without a double, and is undone but for what was touched; a boy is added by hand', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(before);
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  const imported = async () =>
+    Object.keys(await programme.list('envelopes')).filter((id) => id.startsWith('import-'));
+
+  await test.step('the list is looked through, and nothing is stored', async () => {
+    await page.getByRole('link', { name: 'Import boys' }).click();
+    await chooseFile(page);
+    await expect(page.getByText('60 of 62 rows will be added, with 1 new school.')).toBeVisible();
+    await page.getByRole('button', { name: 'Doubles: 1 row' }).click();
+    await expect(page.getByText('Same as Moshe Katz in Yeshiva Toras Chaim.')).toBeVisible();
+    await page.getByRole('button', { name: 'To fix: 1 row' }).click();
+    await expect(page.getByText('The grade must be 1st to 8th.')).toBeVisible();
+    await expectAccessibleInBothModes(page);
+    await expectSoundLayout(page, 'the list');
+    expect(Object.keys(await programme.list('activity'))).toEqual([]);
+  });
+
+  await test.step('the page is closed while the second batch is on its way', async () => {
+    const writes = await holdBack(page, /Firestore\/Write\/channel/, (request) =>
+      (request.postData() ?? '').includes('batch-2'),
+    );
+    await page.getByRole('button', { name: 'Import 60 boys' }).click();
+    await writes.arrived;
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    writes.release();
+    await expect(page.getByText('50 of 60 boys are in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('60 boys added. 2 rows were left out.')).toBeVisible();
+    expect(await imported()).toHaveLength(count);
+    const schools = Object.values(await programme.list('common/general/schools'));
+    expect(schools).toHaveLength(2);
+    expect(new Set(schools.map(({ name }) => name))).toEqual(
+      new Set(['Talmud Torah', 'Yeshiva Toras Chaim']),
+    );
+  });
+
+  await test.step('a boy is added by hand', async () => {
+    await page.getByRole('link', { name: 'Show the boys' }).click();
+    await page.getByRole('button', { name: 'Add a boy' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a boy' });
+    await form.getByLabel('First name').fill('moishe');
+    await form.getByLabel('Last name').fill('katz');
+    await form.getByLabel('School').selectOption('Yeshiva Toras Chaim');
+    await expect(form.getByText('There is a similar name: Moshe Katz')).toBeVisible();
+    await form.getByLabel('First name').fill('moshe');
+    await expect(
+      form.getByText('There is already Moshe Katz in Yeshiva Toras Chaim.'),
+    ).toBeVisible();
+    await expectAccessibleInBothModes(page);
+    await form.getByLabel('First name').fill('Dovid');
+    await form.getByLabel('Grade').selectOption('4th');
+    await form.getByRole('button', { name: 'Add boy' }).click();
+    await expect(page.getByRole('heading', { name: 'Dovid katz' })).toBeVisible();
+    const added = Object.values(await programme.list('envelopes')).filter(
+      ({ lastName }) => lastName === 'katz',
+    );
+    expect(added).toMatchObject([
+      { firstName: 'Dovid', Yeshiava: 'Yeshiva Toras Chaim', grade: '4th', minyanPoints: 0 },
+    ]);
+  });
+
+  await test.step('the import is undone; a boy who got points and one whose rebbe was entered stay', async () => {
+    const [paid = '', edited = ''] = await imported();
+    const touched = { minyanPoints: 5, minyanPointsHistory: [{ points: 5, type: 'add' }] };
+    await programme.write({
+      [`envelopes/${paid}`]: { ...(await programme.read(`envelopes/${paid}`)), ...touched },
+    });
+    await page.goto(`/admin/envelopes/profile/${edited}`);
+    await page.getByLabel('Rebbe').fill('Rabbi Weiss');
+    await page.getByLabel('Rebbe').press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo: Imported 60 boys' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('58 boys deleted, 2 kept.')).toBeVisible();
+    expect(await imported()).toEqual([paid, edited]);
+    await expect(page.getByText(/^Undone by/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo: Imported 60 boys' })).toHaveCount(0);
+  });
+});

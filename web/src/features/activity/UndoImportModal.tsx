@@ -1,0 +1,94 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { undoImportTexts as texts } from '../../config/import-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { loadImport, undoImport, type LoggedImport } from '../../data/programme/undo-import.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import type { Loadable } from '../../ui/lazy-module.ts';
+
+interface UndoImportModalProps {
+  /** The id of one of the import's activity entries. */
+  readonly entryId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks before an import is undone, and shows the progress. Trying again continues with the remaining boys. */
+export function UndoImportModal({ entryId, isOpen, onClose, onClosed }: UndoImportModalProps) {
+  const logged = useLoggedImport(entryId);
+  const [done, setDone] = useState<number | null>(null);
+  const form = useChangeForm('undoImport', {
+    subject: `undo-import/${entryId}`,
+    isOpen,
+    onDone: onClose,
+  });
+  const found = logged.status === 'ready' ? logged.value : null;
+  const total = countBoys(found);
+  const handleConfirm = async () => {
+    if (found === null) return;
+    await form.submit(async () => {
+      setDone(0);
+      return { doneText: texts.done(await undoImport(found, setDone)) };
+    });
+    setDone(null);
+  };
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={texts.title}
+      texts={listTexts}
+      confirmLabel={texts.confirm}
+      isDangerous
+      isConfirmable={total > 0}
+      attempt={form}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <WhenReady of={logged} action="undoImport" loading={{ shape: 'rows', count: 1 }}>
+        {() =>
+          done !== null ? (
+            <>
+              <Progress value={(done / total) * 100} aria-label={texts.progress(done, total)} />
+              <p>{texts.progress(done, total)}</p>
+            </>
+          ) : total === 0 ? (
+            <p>{texts.isUndone}</p>
+          ) : (
+            <>
+              <p>{texts.text(total)}</p>
+              <p>{texts.kept}</p>
+            </>
+          )
+        }
+      </WhenReady>
+    </ConfirmModal>
+  );
+}
+
+function countBoys(logged: LoggedImport | null): number {
+  return (logged?.open ?? []).reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
+}
+
+function useLoggedImport(entryId: string): Loadable<LoggedImport | null> {
+  const [attempts, setAttempts] = useState(0);
+  const [logged, setLogged] = useState<Loadable<LoggedImport | null>>({ status: 'loading' });
+  useEffect(() => {
+    let isStale = false;
+    const retry = () => {
+      setLogged({ status: 'loading' });
+      setAttempts(attempts + 1);
+    };
+    loadImport(entryId).then(
+      (value) => !isStale && setLogged({ status: 'ready', value, isFromCache: false }),
+      (error: unknown) => !isStale && setLogged({ status: 'failed', error, retry }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [entryId, attempts]);
+  return logged;
+}

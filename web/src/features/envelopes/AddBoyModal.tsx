@@ -1,0 +1,88 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createDoublesIndex, isLikelySameBoy } from '@gabbai/domain/doubles.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { collapseSpaces, displayName } from '@gabbai/domain/names.ts';
+import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '@gabbai/domain/new-boy.ts';
+import { addBoyTexts as texts } from '../../config/add-boy-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { unsavedTexts } from '../../config/request-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { addBoy } from '../../data/envelopes/add-boy.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { BoyFields } from './BoyFields.tsx';
+import { FoundDoubles } from './FoundDoubles.tsx';
+
+interface AddBoyModalProps {
+  readonly isOpen: boolean;
+  /** Those that are loaded. */
+  readonly envelopes: readonly Envelope[];
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Adds a boy by hand. While his fields are typed it shows who may be the same boy. */
+export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModalProps) {
+  const navigate = useNavigate();
+  const [boy, setBoy] = useState(emptyBoy);
+  const [problems, setProblems] = useState<readonly BoyProblem[]>([]);
+  const form = useChangeForm('addBoy', { isOpen, onDone: onClose });
+  const index = useMemo(() => createDoublesIndex(envelopes), [envelopes]);
+  const compared = useDeferredValue(boy);
+  const doubles = useMemo(() => index.find(tidied(compared)), [index, compared]);
+  const isDouble = doubles.some(({ reason }) => isLikelySameBoy(reason));
+  const handleSubmit = async () => {
+    const added = tidied(boy);
+    const found = boyProblems(added);
+    setProblems(found);
+    if (found.length > 0) return;
+    await form.submit(async (attemptId) => {
+      const result = await addBoy(added, attemptId);
+      void navigate(paths.profile.href('envelopes', attemptId), { state: { isFromList: true } });
+      return { ...result, doneText: texts.added(displayName(added)) };
+    }, added);
+  };
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={texts.title}
+      texts={listTexts}
+      attempt={form}
+      unsaved={{ isTyped: () => boy !== emptyBoy, texts: unsavedTexts }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {(dialog) => (
+        <DialogForm
+          dialog={dialog}
+          isTwoColumns
+          submitLabel={isDouble ? texts.addAnyway : texts.add}
+          besideButtons={<FoundDoubles doubles={doubles} />}
+          onSubmit={() => void handleSubmit()}
+        >
+          <BoyFields
+            boy={boy}
+            problems={problems}
+            onChange={(part) => {
+              setBoy((before) => ({ ...before, ...part }));
+              setProblems([]);
+            }}
+          />
+        </DialogForm>
+      )}
+    </FormModal>
+  );
+}
+
+function tidied(boy: NewBoy): NewBoy {
+  const { firstName, lastName, rebbe, parentEmail } = boy;
+  return {
+    ...boy,
+    firstName: collapseSpaces(firstName),
+    lastName: collapseSpaces(lastName),
+    rebbe: collapseSpaces(rebbe),
+    parentEmail: collapseSpaces(parentEmail),
+  };
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { importTexts as texts } from '../../config/import-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useSchools } from '../../data/programme/schools.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { ChooseList } from './ChooseList.tsx';
+import { useImport } from './import-job.ts';
+import { useReview } from './import-review.ts';
+import styles from './ImportPage.module.css';
+import { Progress } from './Progress.tsx';
+import { ReviewList } from './ReviewList.tsx';
+
+const loading = { shape: 'rows', count: 4 } as const;
+
+/** Brings boys in from a list: choose it, look it through, import it. */
+export function ImportPage() {
+  const running = useImport();
+  const review = useReview();
+  const envelopes = useEnvelopes();
+  const schools = useSchools();
+  usePageReady('import', true);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        before={
+          <Link className={styles['back']} to={paths.envelopes.href} aria-label={texts.back}>
+            <Icon name="back" />
+          </Link>
+        }
+      />
+      {running !== null ? (
+        <Progress {...running} />
+      ) : review === null ? (
+        <ChooseList />
+      ) : (
+        <WhenReady of={envelopes} action="loadEnvelopes" loading={loading}>
+          {(boys) => (
+            <WhenReady of={schools} action="loadSchools" loading={loading}>
+              {(known) => <ReviewList review={review} envelopes={boys} schools={known} />}
+            </WhenReady>
+          )}
+        </WhenReady>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { importBatches, importIdOf } from '@gabbai/domain/import/import-plan.ts';
+import { schoolsToMake, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import { rowFields } from '@gabbai/domain/import/import-row.ts';
+import type { NewBoy } from '@gabbai/domain/new-boy.ts';
+import type { School } from '@gabbai/domain/school.ts';
+import {
+  forgetImport,
+  importBoys,
+  importState,
+  stopImport,
+  type ImportState,
+} from '../../data/programme/import-boys.ts';
+import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
+import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import { useChanges } from '../../data/changes/use-changes.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { createEmitter } from '../../kernel/emitter.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import { describeRow } from './describe-row.ts';
+import { endReview, isOtherUsers } from './import-review.ts';
+
+/** An import that has begun. It no longer depends on the list or on what is stored meanwhile. */
+export interface ImportJob {
+  readonly importId: string;
+  readonly boys: readonly NewBoy[];
+  /** Made before the first boy. */
+  readonly schools: readonly string[];
+  readonly lines: readonly ImportLine[];
+  /** The ids of the batches that the server has. */
+  readonly done: readonly string[];
+}
+
+/** A row of the list for the result. */
+interface ImportLine {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** Why it is not imported; `null` if it is. */
+  readonly note: string | null;
+}
+
+const key = 'import-job';
+const updates = createEmitter();
+let current: ImportJob | null | undefined;
+
+onSessionEnd(() => {
+  current = undefined;
+});
+
+function getJob(): ImportJob | null {
+  if (current === undefined) current = readJob();
+  return current;
+}
+
+function readJob(): ImportJob | null {
+  const stored = deviceStorage.read(key);
+  return stored === null || isOtherUsers(stored.uid) ? null : stored;
+}
+
+function store(job: ImportJob): void {
+  current = job;
+  deviceStorage.write(key, {
+    uid: effectiveUid(),
+    importId: job.importId,
+    boys: job.boys.map((boy) => ({ ...boy })),
+    schools: [...job.schools],
+    lines: job.lines.map((line) => ({ ...line, cells: [...line.cells] })),
+    done: [...job.done],
+  });
+  updates.emit();
+}
+
+export interface ImportProgress extends ImportState {
+  readonly job: ImportJob;
+  readonly imported: number;
+}
+
+/** The import that has begun on this device, also on a page that was closed since. */
+export function useImport(): ImportProgress | null {
+  const job = useSyncExternalStore(updates.subscribe, getJob);
+  const changes = useChanges();
+  return useMemo(
+    () =>
+      job && {
+        ...importState(changes, job.importId),
+        job,
+        imported: job.boys.length - boysOf(openBatches(job)),
+      },
+    [job, changes],
+  );
+}
+
+function openBatches({ importId, boys, done }: ImportJob) {
+  return importBatches(importId, boys).filter(({ id }) => !done.includes(id));
+}
+
+function boysOf(batches: ReturnType<typeof openBatches>): number {
+  return batches.reduce((sum, { boys }) => sum + boys.length, 0);
+}
+
+export function startImport(judged: readonly JudgedRow[], schools: readonly School[]): void {
+  const imported = judged.filter(({ isImported }) => isImported);
+  store({
+    importId: importIdOf(uuid()),
+    boys: imported.map(({ boy }) => boy),
+    schools: schoolsToMake(judged, schools),
+    lines: judged.map((row) => ({
+      row: row.row,
+      cells: rowFields.map((field) => row.texts[field]),
+      note: row.isImported ? null : describeRow(row),
+    })),
+    done: [],
+  });
+  endReview();
+  continueImport();
+}
+
+/** Sends the batches that the server may not have. It takes none of them twice. */
+export function continueImport(): void {
+  const job = getJob();
+  if (job === null) return;
+  const { importId, schools } = job;
+  void importBoys({ importId, schools, batches: openBatches(job), onDone: markDone });
+}
+
+function markDone(batchId: string): void {
+  const job = getJob();
+  if (job === null || !batchId.startsWith(job.importId)) return;
+  store({ ...job, done: [...job.done, batchId] });
+}
+
+export function stop({ importId }: ImportJob): void {
+  stopImport(importId);
+}
+
+export function endImport(): void {
+  const job = getJob();
+  if (job !== null) forgetImport(job.importId);
+  deviceStorage.remove(key);
+  current = null;
+  updates.emit();
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import {
+  columnFields,
+  matchColumns,
+  type ColumnField,
+} from '@gabbai/domain/import/import-columns.ts';
+import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
+import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
+import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { createEmitter } from '../../kernel/emitter.ts';
+
+/** A list that is looked through, with the choices made about it. */
+export interface Review {
+  /** The file's name. */
+  readonly source: string;
+  readonly table: readonly (readonly string[])[];
+  readonly choices: ImportChoices;
+  /** Whether the device has stored it, so that it survives a reload. */
+  readonly isKept: boolean;
+}
+
+const key = 'import-review';
+const updates = createEmitter();
+/** `undefined` until it is read from the device. */
+let current: Review | null | undefined;
+
+onSessionEnd(() => {
+  current = undefined;
+});
+
+function getReview(): Review | null {
+  if (current === undefined) current = readReview();
+  return current;
+}
+
+export function useReview(): Review | null {
+  return useSyncExternalStore(updates.subscribe, getReview);
+}
+
+export function beginReview(source: string, table: readonly (readonly string[])[]): void {
+  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  store({ source, table, choices, isKept: true });
+}
+
+export function changeChoices(change: (before: ImportChoices) => Partial<ImportChoices>): void {
+  const review = getReview();
+  if (review !== null)
+    store({ ...review, choices: { ...review.choices, ...change(review.choices) } });
+}
+
+export function endReview(): void {
+  deviceStorage.remove(key);
+  current = null;
+  updates.emit();
+}
+
+function store({ source, table, choices }: Review): void {
+  const isKept = deviceStorage.write(key, {
+    uid: effectiveUid(),
+    source,
+    table: table.map((cells) => [...cells]),
+    headingRow: choices.headingRow,
+    columns: [...choices.columns],
+    edits: { ...choices.edits },
+    wanted: { ...choices.wanted },
+    schools: { ...choices.schools },
+    grades: { ...choices.grades },
+  });
+  current = { source, table, choices, isKept };
+  updates.emit();
+}
+
+function readReview(): Review | null {
+  const stored = deviceStorage.read(key);
+  if (stored === null || isOtherUsers(stored.uid)) return null;
+  const { source, table, columns, ...choices } = stored;
+  const fields = columns.map(
+    (name) => columnFields.find((field): field is ColumnField => field === name) ?? null,
+  );
+  return { source, table, choices: { ...choices, columns: fields }, isKept: true };
+}
+
+/** The page may render before the user is known. Logout clears the storage. */
+export function isOtherUsers(uid: string | null): boolean {
+  const known = effectiveUid();
+  return known !== null && uid !== null && uid !== known;
+}

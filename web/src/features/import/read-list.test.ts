@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { matchColumns } from '@gabbai/domain/import/import-columns.ts';
+import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
+import { boy, school } from '@gabbai/domain/testing/builders.ts';
+import { importSample } from '../../config/import-texts.ts';
+import { toCsv } from '@gabbai/domain/csv.ts';
+import { readCells, readFile, type ReadList } from './read-list.ts';
+
+const known = {
+  envelopes: Array.from({ length: 600 }, (_, n) =>
+    boy({ envelopeId: `boy-${n}`, firstName: `Old${n}`, lastName: 'Katz', birthDay: null }),
+  ),
+  schools: [school()],
+};
+
+function tableOf(list: ReadList): readonly (readonly string[])[] {
+  if ('refusal' in list) throw new Error(list.refusal);
+  return list.table;
+}
+
+function judge(table: readonly (readonly string[])[]) {
+  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  return judgeRows(table, choices, known);
+}
+
+/** A thousand rows, of which a hundred are not as they should be. */
+const broken: readonly (readonly string[])[] = [
+  ...Array.from({ length: 40 }, (_, n) => [`old${n}`, 'KATZ', 'Yeshiva Toras Chaim', '5', '', '']),
+  ...Array.from({ length: 30 }, (_, n) => [`New${n}`, 'Levi', 'Mesivta', 'Pre-1A', '', '']),
+  ...Array.from({ length: 20 }, () => ['', '', '', '', '', '']),
+  Array.from({ length: 200 }, () => 'x'),
+  ['=HYPERLINK("http://x","y")', 'Levi', '', '', '', ''],
+  ['New "Moishy" 1', 'Levi, Jr.', '', '', '', 'two@x.org; three@x.org'],
+  ...Array.from({ length: 7 }, (_, n) => [`Boy${n}`, 'Number', 'Mesivta', '', '', '']),
+];
+const thousand: readonly (readonly string[])[] = [
+  ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'E-mail'],
+  ...Array.from({ length: 900 }, (_, n) => [
+    `Boy${n}`,
+    'Number',
+    n % 2 === 0 ? 'yeshiva toras chaim' : 'Mesivta',
+    String((n % 8) + 1),
+    `${(n % 12) + 1}/${(n % 28) + 1}/2014`,
+    `parent${n}@example.org`,
+  ]),
+  ...broken,
+];
+const quoted = (cell: string) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const withTabs = thousand.map((cells) => cells.map(quoted).join('\t')).join('\r\n');
+
+it.each<[string, () => ReadList]>([
+  ["Excel's UTF-16 with tabs", () => readFile(Buffer.from(`\uFEFF${withTabs}`, 'utf16le'))],
+  ['pasted cells', () => readCells(withTabs)],
+  ['a CSV file', () => readFile(Buffer.from(toCsv(thousand)))],
+  [
+    'windows-1255',
+    () => readFile(Buffer.from(withTabs.replaceAll('Mesivta', '\u00EE\u00FA\u00E9'), 'latin1')),
+  ],
+])('O1 a thousand rows from %s: each has its fate', (_source, read) => {
+  const rows = judge(tableOf(read()));
+  const counts = Object.fromEntries(
+    [...Map.groupBy(rows, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]),
+  );
+  // Three of the boys who come again are in the same school.
+  expect(counts).toEqual({ new: 906, same: 43, wrong: 31 });
+  expect(rows.find(({ boy: { firstName } }) => firstName.startsWith('='))).toMatchObject({
+    fate: 'new',
+    boy: { firstName: '=HYPERLINK("http://x","y")' },
+  });
+  expect(rows.find(({ problems }) => problems.includes('too-many-cells'))?.cellCount).toBe(200);
+});
+
+it('O1 Hebrew of windows-1255 is read', () => {
+  const bytes = Buffer.from(
+    '\u00F9\u00ED,\u00EB\u00E9\u00FA\u00E4\r\n\u00EE\u00F9\u00E4,\u00E4',
+    'latin1',
+  );
+  expect(tableOf(readFile(bytes))).toEqual([
+    ['שם', 'כיתה'],
+    ['משה', 'ה'],
+  ]);
+});
+
+it.each([
+  [
+    'a;b\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,"b,c"\r\n"two\nlines",x',
+    [
+      ['a', 'b,c'],
+      ['two\nlines', 'x'],
+    ],
+  ],
+  ['Name\nMoshe', [['Name'], ['Moshe']]],
+  [
+    'a\tb,c\n1\t2,3\n\n\t\n',
+    [
+      ['a', 'b,c'],
+      ['1', '2,3'],
+    ],
+  ],
+])('O1 the cells of %j', (text, table) => {
+  expect(tableOf(readCells(text))).toEqual(table);
+});
+
+it('O1 a workbook, an empty list and one that is too long are refused', () => {
+  expect(readFile(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toEqual({ refusal: 'workbook' });
+  expect(readCells(' \n\t\n')).toEqual({ refusal: 'empty' });
+  expect(readCells('x\n'.repeat(5001))).toEqual({ refusal: 'too-many' });
+});
+
+it('O1 every row of the sample is imported', () => {
+  const rows = judge(tableOf(readFile(Buffer.from(toCsv(importSample)))));
+  expect(rows.map(({ fate }) => fate)).toEqual(['new', 'new', 'new']);
+  expect(rows.map(({ boy: { grade, birthYear } }) => [grade, birthYear])).toEqual([
+    ['5th', '2014'],
+    ['3rd', '2016'],
+    ['8th', '2011'],
+  ]);
+});

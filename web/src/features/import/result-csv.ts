@@ -1,0 +1,22 @@
+import { toCsv } from '@gabbai/domain/csv.ts';
+import { importBatches } from '@gabbai/domain/import/import-plan.ts';
+import { rowFields } from '@gabbai/domain/import/import-row.ts';
+import { importTexts } from '../../config/import-texts.ts';
+import type { ImportJob } from './import-job.ts';
+
+/** The list with what became of each row. */
+export function resultCsv({ importId, boys, lines, done }: ImportJob): string {
+  const [rowHeading, resultHeading] = importTexts.resultHeadings;
+  const headings = rowFields.map((field) => importTexts.rowColumns[field]);
+  const areAdded = importBatches(importId, boys).flatMap((batch) =>
+    batch.boys.map(() => done.includes(batch.id)),
+  );
+  let index = 0;
+  const rows = lines.map(({ row, cells, note }) => {
+    const isAdded = note === null && areAdded[index];
+    if (note === null) index += 1;
+    const result = note ?? (isAdded ? importTexts.resultAdded : importTexts.resultOpen);
+    return [row, ...cells, result];
+  });
+  return toCsv([[rowHeading, ...headings, resultHeading], ...rows]);
+}

@@ -1,0 +1,97 @@
+import { rowFields, type RowField } from '@gabbai/domain/import/import-row.ts';
+import type { JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
+import { importTexts as texts } from '../../config/import-texts.ts';
+import type { Column } from '../../ui/column.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { describeRow } from './describe-row.ts';
+import { EditableCell } from './EditableCell.tsx';
+import { changeChoices } from './import-review.ts';
+import styles from './RowsTable.module.css';
+
+const widths: Readonly<Record<RowField, string>> = {
+  firstName: 'minmax(0, 1fr)',
+  lastName: 'minmax(0, 1fr)',
+  school: 'minmax(0, 1.4fr)',
+  grade: '4rem',
+  rebbe: 'minmax(0, 1fr)',
+  birthday: 'minmax(0, 1.1fr)',
+  parentEmail: 'minmax(0, 1.4fr)',
+};
+
+const badFields: Readonly<Partial<Record<BoyProblem, RowField>>> = {
+  'no-name': 'firstName',
+  'unknown-grade': 'grade',
+  'not-a-birthday': 'birthday',
+  'not-an-email': 'parentEmail',
+};
+const tones = { new: 'good', same: 'muted', wrong: 'waiting' } as const;
+
+/** The columns of the rows of a list. */
+export const rowColumns: readonly Column<JudgedRow>[] = [
+  {
+    key: 'import',
+    header: <span className={styles['hidden']}>{texts.importColumn}</span>,
+    width: '1.25rem',
+    cell: ({ row, fate, isImported }, _isSelected, tabIndex) => (
+      <input
+        type="checkbox"
+        className={styles['check']}
+        tabIndex={tabIndex}
+        aria-label={texts.importRow(row)}
+        checked={isImported}
+        disabled={fate === 'wrong'}
+        onChange={({ currentTarget: { checked } }) =>
+          changeChoices((before) => ({ wanted: { ...before.wanted, [row]: checked } }))
+        }
+      />
+    ),
+  },
+  {
+    key: 'row',
+    header: texts.row,
+    width: '2.5rem',
+    cell: ({ row }) => <span className={styles['number']}>{row}</span>,
+  },
+  ...rowFields.map((field): Column<JudgedRow> => ({
+    key: field,
+    header: texts.rowColumns[field],
+    width: widths[field],
+    cell: (row, _isSelected, tabIndex) => (
+      <EditableCell
+        row={row.row}
+        label={texts.rowColumns[field]}
+        value={shownText(row, field)}
+        isWrong={row.problems.some((problem) => badFields[problem] === field)}
+        tabIndex={tabIndex}
+        onChange={(text) =>
+          changeChoices((before) => ({
+            edits: { ...before.edits, [row.row]: { ...before.edits[row.row], [field]: text } },
+          }))
+        }
+      />
+    ),
+  })),
+  {
+    key: 'fate',
+    header: texts.fate,
+    width: '5rem',
+    cell: ({ fate }) => <StatusBadge tone={tones[fate]}>{texts.fateOf[fate]}</StatusBadge>,
+  },
+  {
+    // Spans the row's second line.
+    key: 'why',
+    header: <span className={styles['hidden']}>{texts.why}</span>,
+    width: '0',
+    cell: (row) => <bdi title={describeRow(row)}>{describeRow(row)}</bdi>,
+  },
+];
+
+/** As it would be stored; a wrong text as it is. */
+function shownText({ texts: written, boy, problems }: JudgedRow, field: RowField): string {
+  if (field !== 'birthday')
+    return problems.includes('too-many-cells') ? written[field] : boy[field];
+  const { birthMonth, birthDay, birthYear } = boy;
+  if (birthMonth === '') return written.birthday;
+  return `${birthMonth} ${birthDay}${birthYear === '' ? '' : `, ${birthYear}`}`;
+}
