@@ -8,7 +8,7 @@ import { adminPages } from './admin-pages.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 import { Notice } from './Notice.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { AdminArea, LinkPage } from './pages.ts';
+import { AdminArea, InvitePage, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -19,11 +19,7 @@ const adminArea = (
   </Suspense>
 );
 
-const linkPage = (
-  <Suspense fallback={<WaitingPage shape="entry" />}>
-    <LinkPage waiting={<WaitingPage shape="entry" />} />
-  </Suspense>
-);
+const waiting = <WaitingPage shape="entry" />;
 
 /** Chooses between the login, password reset and admin pages, or an error page. */
 export function AppRoutes() {
@@ -48,9 +44,19 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />
-      {[paths.reset.path, paths.invite.path].map((path) => (
-        <Route key={path} path={path} element={linkPage} />
-      ))}
+      {[[paths.reset.path, ResetPage] as const, [paths.invite.path, InvitePage] as const].map(
+        ([path, Page]) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Suspense fallback={waiting}>
+                <Page waiting={waiting} />
+              </Suspense>
+            }
+          />
+        ),
+      )}
       <Route path="*" element={<LoginRoute />} />
     </Routes>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { roleChangedText } from '../config/people-texts.ts';
-import { useOwnEntry } from '../data/current-session/own-entry.ts';
+import { useOwnEntry } from '../data/current-session/use-rights.ts';
 import { notify } from '../ui/toasts.ts';
 
 /** Tells the signed-in administrator of a new role, which may have removed the buttons in use. */

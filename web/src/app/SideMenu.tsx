@@ -7,7 +7,7 @@ import { layoutTexts } from '../config/layout-texts.ts';
 import { paths } from '../config/paths.ts';
 import { roleNames } from '../config/people-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
-import { useOwnEntry } from '../data/current-session/own-entry.ts';
+import { useOwnEntry } from '../data/current-session/use-rights.ts';
 import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { footPages, menuPages, type AdminPage } from './admin-pages.ts';

@@ -8,7 +8,6 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { runtimeConfig } from '../../config/runtime-config.ts';
 import { withDataError } from './errors.ts';
 import { openAuth } from './firebase-auth.ts';
@@ -58,18 +57,4 @@ export async function isConfirmed(user: User): Promise<boolean> {
 
 export function forgetAccount(): Promise<void> {
   return signOut(auth);
-}
-
-let firestore: Firestore | null = null;
-
-/** The database with the rights of the invited account. */
-export function firestoreOfInvited(): Firestore {
-  firestore ??= initializeFirestore(app, {
-    localCache: memoryLocalCache(),
-    ...(runtimeConfig().servicesOnThisOrigin && {
-      host: location.host,
-      ssl: location.protocol === 'https:',
-    }),
-  });
-  return firestore;
 }

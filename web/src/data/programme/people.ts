@@ -13,7 +13,6 @@ import { sendChange, transact } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { DataError } from '../firebase/errors.ts';
-import { mailInvitation } from '../firebase/mail-invitation.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
@@ -72,6 +71,8 @@ export async function inviteAdmin(
     };
   }, activityId);
   const link = linkOf({ email, code: stored ?? (await storedCode(email)), ...rights });
+  // Imported statically, the sign-in code would change what the login page loads.
+  const { mailInvitation } = await import('../firebase/mail-invitation.ts');
   return { link, isMailed: await mailInvitation(email, link) };
 }
 

@@ -1,3 +1,4 @@
+import { getApp } from 'firebase/app';
 import type { User } from 'firebase/auth';
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { AcceptedAdmin } from '@gabbai/domain/people/administrator.ts';
@@ -5,13 +6,13 @@ import type { InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { peopleActivityTexts } from '../../config/people-activity-texts.ts';
 import { logChange } from '../changes/activity.ts';
 import { toDataError } from '../firebase/errors.ts';
-import { firestoreOfInvited } from '../firebase/invited-account.ts';
+import { firestoreOf } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
 /** Makes the account an administrator. Its address must be confirmed. Also resolves for an account that is one already. */
 export async function acceptInvite(user: User, invite: InviteLink): Promise<void> {
-  const firestore = firestoreOfInvited();
+  const firestore = firestoreOf(getApp('invite'));
   const { uid } = user;
   const entry = doc(firestore, collections.admins, uid);
   try {

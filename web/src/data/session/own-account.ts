@@ -1,7 +1,4 @@
-import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
-import { DataError, withDataError } from '../firebase/errors.ts';
-import { auth } from '../firebase/firebase-auth.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 
 interface Passwords {
@@ -11,15 +8,14 @@ interface Passwords {
 
 /** Sets a new password, which ends all other sessions of the account. */
 export async function changePassword({ current, next }: Passwords): Promise<void> {
-  const user = auth.currentUser;
-  if (user?.email == null) throw new DataError('unauthenticated', 'No account is signed in');
-  const credential = EmailAuthProvider.credential(user.email, current);
-  await withDataError(reauthenticateWithCredential(user, credential));
+  // Imported statically, the sign-in code would change what the login page loads.
+  const { reauthenticate } = await import('../firebase/renew-password.ts');
+  const setPassword = await reauthenticate(current);
   // The server ends this session's streams too. The SDK would renew their token with the ended session, and sign out.
   const firestore = openFirestore();
   await disableNetwork(firestore);
   try {
-    await withDataError(updatePassword(user, next));
+    await setPassword(next);
   } finally {
     await enableNetwork(firestore);
   }

@@ -8,7 +8,7 @@ import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';

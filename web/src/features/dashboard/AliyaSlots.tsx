@@ -4,7 +4,7 @@ import type { AliyaBoard, BoardAliya } from '@gabbai/domain/aliya-board.ts';
 import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AliyaSlots.module.css';
 import { draggedRequest, dragProps } from './dragged-request.ts';

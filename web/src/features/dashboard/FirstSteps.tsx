@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';

@@ -4,7 +4,7 @@ import {
   findRegistrationBurst,
   type RegistrationBurst,
 } from '@gabbai/domain/registration-burst.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { dragProps } from './dragged-request.ts';
 import styles from './OpenRequests.module.css';
 import { nameOf } from './use-give-aliya.ts';

@@ -10,7 +10,7 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { aliyaName } from '../../records/aliya-name.ts';

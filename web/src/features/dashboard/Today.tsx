@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
-import { useRights } from '../../data/current-session/own-entry.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useToDoLines, type ToDoLine } from './to-do-lines.ts';

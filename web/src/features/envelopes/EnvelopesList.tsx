@@ -10,7 +10,7 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { rightsTexts } from '../../config/people-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useMay, useRights } from '../../data/current-session/own-entry.ts';
+import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -7,7 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { newBoysTexts } from '../../config/new-boys-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';

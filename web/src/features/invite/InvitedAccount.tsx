@@ -3,17 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
-import {
-  createAccount,
-  mailReset,
-  signInInvited,
-  type InvitedUser,
-} from '../../data/firebase/invited-account.ts';
+import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './InvitePage.module.css';
+import { loadAccount } from './use-invitation.ts';
 
 // Firebase's minimum.
 const minLength = 6;
@@ -41,6 +37,7 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
     }
     setIsSending(true);
     try {
+      const { createAccount, signInInvited } = await loadAccount();
       const user = await (isExisting ? signInInvited : createAccount)(email, password);
       await onAccount(user, password);
     } catch (error) {
@@ -51,7 +48,7 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
   };
   const sendReset = async () => {
     try {
-      await mailReset(email);
+      await (await loadAccount()).mailReset(email);
       notify.success(inviteTexts.resetSent(email));
     } catch (error) {
       setRefusal(inviteMessageFor('invitedAccount', error));

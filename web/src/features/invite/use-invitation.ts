@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
-import {
-  forgetAccount,
-  isConfirmed,
-  mailConfirmation,
-  resumeAccount,
-  type InvitedUser,
-} from '../../data/firebase/invited-account.ts';
-import { acceptInvite } from '../../data/session/accept-invite.ts';
+import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { login } from '../../data/session/session.ts';
 import { notify } from '../../ui/toasts.ts';
+
+/** Imported statically, the sign-in code would change what the login page loads. */
+export const loadAccount = () => import('../../data/firebase/invited-account.ts');
 
 export type InvitationStep =
   | { readonly name: 'starting' | 'account' | 'accepted' }
@@ -40,18 +36,19 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
   const accept = async (user: InvitedUser): Promise<void> => {
     setStep({ name: 'joining', user, failure: null });
     try {
+      const { acceptInvite } = await import('../../data/session/accept-invite.ts');
       await acceptInvite(user, invite);
     } catch (error) {
       setStep({ name: 'joining', user, failure: inviteMessageFor('acceptInvite', error) });
       return;
     }
-    await forgetAccount();
+    await (await loadAccount()).forgetAccount();
     await enter();
   };
   /** Resolves to whether the link was mailed. */
   const mail = async (user: InvitedUser): Promise<boolean> => {
     try {
-      await mailConfirmation(user);
+      await (await loadAccount()).mailConfirmation(user);
       setStep({ name: 'confirm', user, failure: null });
       return true;
     } catch (error) {
@@ -71,7 +68,10 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
   });
   useEffect(() => {
     const resume = async (): Promise<void> => {
-      const found = await resumeAccount(email).catch(() => null);
+      const found = await loadAccount().then(
+        ({ resumeAccount }) => resumeAccount(email).catch(() => null),
+        () => null,
+      );
       if (found === null) setStep({ name: 'account' });
       else if (found.isConfirmed) await latest.current(found.user);
       else setStep({ name: 'confirm', user: found.user, failure: null });
@@ -84,6 +84,7 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
     if (waiting === null) return undefined;
     return poll(async () => {
       // Without a connection, the next time finds out.
+      const { isConfirmed } = await loadAccount();
       const isDone = await isConfirmed(waiting).catch(() => false);
       if (isDone) await latest.current(waiting);
       return isDone;
@@ -91,7 +92,7 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
   }, [waiting]);
 
   const startOver = async (): Promise<void> => {
-    await forgetAccount();
+    await (await loadAccount()).forgetAccount();
     setStep({ name: 'account' });
   };
   return { step, begin, accept, mail, startOver };

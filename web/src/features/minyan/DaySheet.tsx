@@ -12,7 +12,7 @@ import {
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/people-texts.ts';
-import { useRights } from '../../data/current-session/own-entry.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import styles from './DaySheet.module.css';
 import { KindTabs } from './KindTabs.tsx';

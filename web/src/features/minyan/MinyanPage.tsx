@@ -6,7 +6,7 @@ import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';

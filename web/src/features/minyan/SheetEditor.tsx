@@ -6,7 +6,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/people-texts.ts';
-import { useRights } from '../../data/current-session/own-entry.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';

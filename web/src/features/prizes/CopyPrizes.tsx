@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { copyPrizesTexts } from '../../config/prizes-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { copyPrizes } from '../../data/wins/copy-prizes.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';

@@ -3,7 +3,7 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import { refusals } from '../../config/messages.ts';
 import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

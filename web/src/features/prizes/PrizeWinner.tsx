@@ -6,7 +6,7 @@ import { initials } from '@gabbai/domain/names.ts';
 import { refusals } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { resumeChanges } from '../../data/changes/follow-changes.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';

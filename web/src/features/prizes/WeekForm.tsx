@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { ParshaChips } from './ParshaChips.tsx';

@@ -5,7 +5,7 @@ import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calend
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import { isSameParsha, yomTov } from '@gabbai/domain/parshas.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setSelectedWeek } from '../../data/wins/weeks.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';

@@ -3,7 +3,7 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { isCancelled } from '../../data/files/images.ts';
 import { changePhoto } from '../../data/envelopes/photo.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -13,7 +13,7 @@ import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { totalTexts } from '../../config/total-texts.ts';
-import { useMay, useMayGivePointsTo, useMayUndo } from '../../data/current-session/own-entry.ts';
+import { useMay, useMayGivePointsTo, useMayUndo } from '../../data/current-session/use-rights.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';

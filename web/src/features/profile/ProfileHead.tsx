@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { mostAffordable } from '@gabbai/domain/purchase.ts';
 import { isolate } from '../../config/isolate.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
-import { useMay, useMayGivePointsTo } from '../../data/current-session/own-entry.ts';
+import { useMay, useMayGivePointsTo } from '../../data/current-session/use-rights.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';

@@ -9,7 +9,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';

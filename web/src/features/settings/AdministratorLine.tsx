@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { peopleTexts, roleNames } from '../../config/people-texts.ts';
-import { useOwnEntry } from '../../data/current-session/own-entry.ts';
+import { useOwnEntry } from '../../data/current-session/use-rights.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './Administrators.module.css';

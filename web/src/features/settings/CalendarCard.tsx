@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { calendarTexts } from '../../config/setting-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setCalendar, useCalendar } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Card } from '../../ui/Card.tsx';

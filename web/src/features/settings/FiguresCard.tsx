@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { figuresTexts } from '../../config/setting-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setFigures, useFigures } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';

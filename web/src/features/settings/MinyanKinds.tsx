@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { moveKind, usualKinds, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
-import { useMay } from '../../data/current-session/own-entry.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { saveKinds, useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
