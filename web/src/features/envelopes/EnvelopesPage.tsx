@@ -43,6 +43,7 @@ export function EnvelopesPage() {
   const { key } = useLocation();
   // Starts with the unpaid boys of a failed award.
   const stored = useSelection(currentAward()?.unpaid ?? null);
+  const mayEdit = useMay('records');
   const selection = useMay('points') ? stored : noSelection;
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
@@ -50,7 +51,7 @@ export function EnvelopesPage() {
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {!selection.isOn && (
+        {!selection.isOn && mayEdit && (
           <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
         )}
       </PageHeader>
