@@ -1,28 +1,21 @@
-import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { ready } from './layout.ts';
-import { expect, signIn, test } from './office.ts';
+import { expect, test } from './office.ts';
 import { nameOf, noachIsThisWeek } from './prizes-page.ts';
 
 /** Matos and Masei are read on the coming Shabbos outside Israel and in Israel. */
 const wednesday = new Date('2026-07-08T12:00:00Z');
 
-async function openAt(page: Page, time: Date): Promise<Page> {
-  await page.clock.setFixedTime(time);
-  await signIn(page);
-  return page;
-}
-
 test('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as read, and shows both dates', async ({
   programme,
-  openPage,
+  openAsAdmin,
 }) => {
   await programme.write({
     ...noachIsThisWeek,
     'weeks/week-matos': storedWeek({ weekName: 'Matos', prizes: [{ prizeName: 'Kite' }] }),
   });
-  const page = await openAt(await openPage('/admin/prizes'), wednesday);
+  const page = await openAsAdmin('/admin/prizes', { now: wednesday });
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
   await expect(page.getByText('Oct 25, 2025 · ג׳ חשון')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last Shabbos: Pinchas' })).toBeVisible();
@@ -63,7 +56,7 @@ test('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as 
 
 test('J2 J5 Setting has the calendar, and a win is named as read in its year', async ({
   programme,
-  openPage,
+  openAsAdmin,
 }) => {
   // In 5783 Shavuos fell on Friday: only outside Israel Chukas and Balak were joined.
   const winnerList = [
@@ -71,13 +64,13 @@ test('J2 J5 Setting has the calendar, and a win is named as read in its year', a
     storedWinner({ weekName: 'Balak', year: 5783, prizeId: 'prize2_balak' }),
   ];
   await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
-  const page = await openAt(await openPage('/admin/setting'), wednesday);
+  const page = await openAsAdmin('/admin/setting', { now: wednesday });
   await ready(page, 'setting');
   const outside = page.getByRole('radio', { name: 'Outside Israel' });
   await expect(outside).toBeChecked();
   await expectAccessibleInBothModes(page, 'the calendar');
 
-  const profile = await openAt(await openPage('/admin/envelopes/profile/boy-1'), wednesday);
+  const profile = await openAsAdmin('/admin/envelopes/profile/boy-1', { now: wednesday });
   const wins = profile.getByRole('region', { name: 'Prizes won' }).getByRole('listitem');
   await expect(wins.filter({ hasText: '5786' })).toContainText('Jul 11, 2026 · כ״ו תמוז');
   await expect(wins.filter({ hasText: '5786' })).toContainText('Matos-Masei');
@@ -92,7 +85,7 @@ test('J2 J5 Setting has the calendar, and a win is named as read in its year', a
 
 test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the profile and the dashboard', async ({
   programme,
-  openPage,
+  openAsAdmin,
 }) => {
   const tuesday = new Date('2026-11-24T12:00:00Z');
   await programme.write({
@@ -106,7 +99,7 @@ test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the p
     }),
     'envelopes/boy-3': storedBoy({ firstName: 'Yosef', birthDay: '27', birthMonth: 'November' }),
   });
-  const page = await openAt(await openPage('/admin/envelopes/profile/boy-1'), tuesday);
+  const page = await openAsAdmin('/admin/envelopes/profile/boy-1', { now: tuesday });
   await page.getByLabel('Year', { exact: true }).selectOption('2014');
   await expect(page.getByText('י״ח כסלו')).toBeVisible();
   await expect(page.getByText('Bar mitzvah Dec 18, 2027')).toBeVisible();

@@ -84,13 +84,25 @@ test('E1 E10 a row has name, school, grade, prizes won, member since, activity a
   await expect(page).toHaveURL(/\/admin\/envelopes\/profile\/won$/);
 });
 
-test('E2 A6 the search matches any part of a name in either case as one types, and is there again after Back and a reload', async ({
+test('E2 E3 A6 the filter orders by Newest or Oldest; the search matches any part of a name in either case as one types, and is there again after Back and a reload', async ({
   programme,
   openAsAdmin,
 }) => {
   await programme.write(three);
   const page = await openEnvelopes(openAsAdmin);
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await expect(filter.getByRole('option')).toHaveText(['Newest', 'Oldest']);
+  await expect(filter).toHaveValue('newest');
+  await filter.selectOption('Oldest');
+  await expect(names(page)).toHaveText(['Eli Katzman', 'Dovid Roth', 'Moshe Katz']);
+  await expect(filter.locator('option:checked')).toHaveText('Oldest');
+  await expect(page.getByRole('columnheader', { name: 'Member Since' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await filter.selectOption('Newest');
   await expect(names(page)).toHaveText(['Moshe Katz', 'Dovid Roth', 'Eli Katzman']);
+
   const search = page.getByRole('searchbox', { name: 'Search by name' });
   await search.pressSequentially('kA');
   await expect(names(page)).toHaveText(['Moshe Katz', 'Eli Katzman']);
@@ -121,26 +133,6 @@ test('E2 A6 the search matches any part of a name in either case as one types, a
   await expect(names(page)).toHaveText(['אַבְרָהָם בן־דוד']);
   await search.fill('kats Moishe');
   await expect(names(page)).toHaveText(['Moshe Katz']);
-});
-
-test('E3 the filter shows Newest or Oldest and orders the list by it', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(three);
-  const page = await openEnvelopes(openAsAdmin);
-  const filter = page.getByRole('combobox', { name: 'Filter' });
-  await expect(filter.getByRole('option')).toHaveText(['Newest', 'Oldest']);
-  await expect(filter).toHaveValue('newest');
-  await filter.selectOption('Oldest');
-  await expect(names(page)).toHaveText(['Eli Katzman', 'Dovid Roth', 'Moshe Katz']);
-  await expect(filter.locator('option:checked')).toHaveText('Oldest');
-  await expect(page.getByRole('columnheader', { name: 'Member Since' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await filter.selectOption('Newest');
-  await expect(names(page)).toHaveText(['Moshe Katz', 'Dovid Roth', 'Eli Katzman']);
 });
 
 test('E4 E6 found 27: a press with Shift selects a range; the Name header turns selecting on and off; the counter follows, and nothing can be added without a selection', async ({
@@ -273,7 +265,7 @@ test('E5 found 27: by keyboard alone: turn selecting on, take all that match, ta
   expect((await programme.read('envelopes/c'))?.['minyanPoints']).toBe(0);
 });
 
-test('E7 an amount that is no whole number above 0 is refused, and nothing is sent or lost', async ({
+test('E7 an amount that is no whole number above 0 is refused, and nothing is sent or lost; the form says who gets how much, and offers usual amounts and the last memos', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -291,16 +283,7 @@ test('E7 an amount that is no whole number above 0 is refused, and nothing is se
   }
   await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
   await expect.poll(() => programme.read('envelopes/a')).toEqual(three['envelopes/a']);
-});
 
-test('E7 the award form says who gets how much, and offers usual amounts and the last memos', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(three);
-  const page = await openEnvelopes(openAsAdmin);
-  await openBulkForm(page, 3);
-  const form = bulkForm(page);
   await expect(form).toContainText('For 3 boys: Moshe Katz, Dovid Roth, Eli Katzman');
   await form.getByRole('button', { name: '5', exact: true }).click();
   await expect(form.getByLabel('Points for each boy')).toHaveValue('5');

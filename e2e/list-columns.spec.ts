@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
@@ -8,6 +14,8 @@ import { expect, signIn, test } from './office.ts';
 const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
 const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
 const people = ['Aryeh', 'Boruch', 'Chaim', 'Dovid', 'Eli', 'Feivel', 'Gershon'];
+const lastShabbos = shabbosesAt(new Date()).last;
+const came = (day: string) => [storedPointsEntry({ minyan: `${day}_morning` })];
 const boys = Object.fromEntries(
   people.map((firstName, n) => [
     `envelopes/boy-${n}`,
@@ -16,12 +24,14 @@ const boys = Object.fromEntries(
       lastName: 'Katz',
       minyanPoints: n * 10 - 10,
       createdAt: registered(n + 1),
+      ...(n === 0 && { minyanPointsHistory: came(lastShabbos) }),
+      ...(n === 3 && { minyanPointsHistory: came(addDays(lastShabbos, -35)) }),
       winnerList: n === 1 ? [storedWinner({ year: 5780 })] : n === 2 ? [storedWinner()] : [],
     }),
   ]),
 );
 
-test('L9 columns, points and wins of the list answer questions, are totalled, saved as views and downloaded as shown', async ({
+test('K10 L9 columns, attendance, points and wins of the list answer questions, are totalled, saved as views and downloaded as shown', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -41,6 +51,29 @@ test('L9 columns, points and wins of the list answer questions, are totalled, sa
   await expectAccessibleInBothModes(page, 'view menu');
   await page.keyboard.press('Escape');
   await expect(viewButton).toBeFocused();
+
+  await test.step('K10 who came last Shabbos, and who has not come for long', async () => {
+    const pressBoxes = async () => {
+      await viewButton.click();
+      for (const name of ['Attendance', 'Last Came'])
+        await page.getByRole('checkbox', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await pressBoxes();
+    await heading('Last Came').getByRole('button').click();
+    await expect(names(page)).toHaveCount(7);
+    await expect(names(page).nth(0)).toHaveText('Aryeh Katz');
+    await expect(names(page).nth(1)).toHaveText('Dovid Katz');
+    const attendance = page.getByRole('combobox', { name: 'Attendance', exact: true });
+    await attendance.selectOption('Came last Shabbos');
+    await expect(names(page)).toHaveText(['Aryeh Katz']);
+    await attendance.selectOption('Not for 3 weeks');
+    await expect(names(page).nth(0)).toHaveText('Dovid Katz');
+    await expect(page.getByText(/^6 of 7 boys shown/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await pressBoxes();
+    await expect(heading('Last Came')).toHaveCount(0);
+  });
 
   await test.step('sorted, filtered and totalled', async () => {
     await heading('Points').getByRole('button').click();

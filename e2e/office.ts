@@ -11,6 +11,7 @@ import type { BackendHost } from '../backend/test/harness/hosted-backend.ts';
 import { webDist } from '../tools/web-build.ts';
 import { openProgramme } from './programme.ts';
 import type { Programme } from './programme.ts';
+import { openSignedIn } from './stored-session.ts';
 
 interface Settings {
   /** Additional environment variables of the backend; set with `test.use`. */
@@ -19,15 +20,22 @@ interface Settings {
   readonly webDir: string;
 }
 
+interface PageOptions extends BrowserContextOptions {
+  /** The page's clock always shows this time. */
+  readonly now?: Date;
+}
+
 interface Office {
   readonly backend: RunningBackend;
   readonly programme: Programme;
   /** Console errors that the test expects and adds here. Any other console error fails the test. */
   readonly allowedComplaints: RegExp[];
-  /** Opens a path in a new browser context, like a person on another computer. */
-  readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a path like `openPage` and signs in as the administrator. */
-  readonly openAsAdmin: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** An empty page in a new browser context, like a person on another computer. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
+  /** Opens a path in such a page. */
+  readonly openPage: (path: string, options?: PageOptions) => Promise<Page>;
+  /** Opens a path like `openPage`, with a session of the administrator. */
+  readonly openAsAdmin: (path: string, options?: PageOptions) => Promise<Page>;
 }
 
 // Playwright's page clock shows 1970 for a moment while it is being installed.
@@ -52,10 +60,10 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
   },
   programme: async ({ backend }, use) => use(openProgramme(backend.dataDir)),
   allowedComplaints: async ({}, use) => use([]),
-  openPage: async ({ browser, backend, allowedComplaints }, use) => {
+  newPage: async ({ browser, backend, allowedComplaints }, use) => {
     const complaints: string[] = [];
     const foreignRequests = new Set<Request>();
-    await use(async (path, options = {}) => {
+    await use(async ({ now, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: backend.url, ...options });
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
@@ -70,7 +78,7 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       const page = await context.newPage();
-      await page.goto(path);
+      if (now !== undefined) await page.clock.setFixedTime(now);
       return page;
     });
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -88,10 +96,17 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
       'errors in the console',
     ).toEqual([]);
   },
-  openAsAdmin: async ({ openPage }, use) => {
+  openPage: async ({ newPage }, use) => {
     await use(async (path, options) => {
-      const page = await openPage(path, options);
-      await signIn(page);
+      const page = await newPage(options);
+      await page.goto(path);
+      return page;
+    });
+  },
+  openAsAdmin: async ({ newPage, backend }, use) => {
+    await use(async (path, options) => {
+      const page = await newPage(options);
+      await openSignedIn(page, path, backend.url);
       return page;
     });
   },

@@ -9,6 +9,7 @@ import {
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { card, prizesOf } from './prizes-page.ts';
 
@@ -27,7 +28,7 @@ const boyWith = (envelopeId: string, firstName: string, points: number, more = {
     ...more,
   });
 
-test('N1 a winner is drawn by tickets among those who meet the conditions; drawing again needs a reason, and the activity can tell the draw', async ({
+test('N1 N2 a winner is drawn by tickets and recorded at once, drawing again needs a reason, and the big screen shows the recorded winners', async ({
   backend,
   programme,
   openAsAdmin,
@@ -49,6 +50,7 @@ test('N1 a winner is drawn by tickets among those who meet the conditions; drawi
   const page = await openAsAdmin('/admin/prizes');
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select the winner of Scooter' });
+  const screen = page.getByRole('dialog', { name: 'Winners on the big screen' });
   await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(dialog.getByText('3 boys take part, 3 tickets')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Grade' }).selectOption('5th');
@@ -67,28 +69,66 @@ test('N1 a winner is drawn by tickets among those who meet the conditions; drawi
   await dialog.getByRole('textbox', { name: 'Points this week, at least' }).fill('');
   await expectAccessibleInBothModes(page);
 
-  const add = dialog.getByRole('button', { name: 'Add Winner' });
-  await expect(add).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Draw a winner' }).click();
-  await expect(dialog.getByText(/^.*(?:Moshe|Yosef).* was drawn$/)).toBeVisible();
-  const again = dialog.getByRole('button', { name: 'Draw again' });
-  await expect(again).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Why draw again?' }).fill('He was away');
-  await again.click();
-  await add.click();
-  await expect(page.getByText('Winner added successfully')).toBeVisible();
+  await test.step('a draw is recorded at once', async () => {
+    await dialog.getByRole('button', { name: 'Draw a winner' }).click();
+    await expect(page.getByText(/ was drawn, with [25] of 7 tickets/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+  const first = prizesOf(await programme.read('weeks/week-noach'))[0]?.['studentId'];
+  expect(['boy-1', 'boy-2']).toContain(first);
+
+  await test.step('drawing again asks why; by keyboard the big screen shows who is recorded', async () => {
+    await card(page, 1).getByRole('button', { name: 'Change' }).click();
+    await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Grade' }).selectOption('5th');
+    await dialog
+      .getByRole('combobox', { name: 'Chances' })
+      .selectOption('One ticket for each point of the week');
+    const again = dialog.getByRole('button', { name: 'Draw on the big screen' });
+    await expect(again).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Why draw again?' }).fill('He was away');
+    const commit = await holdBack(page, /documents:commit/);
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await commit.arrived;
+    await expect(screen.getByText('Who won it?')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await expect(screen.getByText('Drawing…')).toBeVisible();
+    commit.release();
+    await expect(screen.getByText('Mazel tov!')).toBeVisible();
+    await expect(screen.getByText(first === 'boy-1' ? 'Yosef Katz' : 'Moshe Katz')).toBeVisible();
+    await expectAccessibleInBothModes(page, 'a winner on the big screen');
+    await page.keyboard.press('Escape');
+    await expect(screen).toHaveCount(0);
+  });
+
+  await test.step('without motion the winners so far are shown one after the other', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Reveal the winners' }).focus();
+    for (const key of ['Enter', ' ', 'PageDown']) await page.keyboard.press(key);
+    await expect(screen.getByText('2 of 2')).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(screen.getByText('Levi Katz')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(screen).toHaveCount(0);
+  });
 
   const log = Object.values(await programme.list('activity'));
-  const entry = log.find(({ action }) => action === 'add-winner');
+  const entry = log.find(({ action }) => action === 'move-winner');
   const drawn = entry?.['draw'] as DrawRecord;
-  expect(drawn).toMatchObject({
-    conditions: { grade: '5th', chances: 'points', minPoints: 0 },
-    until: noach?.day,
+  expect(log.find(({ action }) => action === 'add-winner')?.['draw']).toMatchObject({
     pool: [
       { envelopeId: 'boy-1', tickets: 5 },
       { envelopeId: 'boy-2', tickets: 2 },
     ],
-    discarded: [{ reason: 'He was away' }],
+    discarded: [],
+  });
+  expect(drawn).toMatchObject({
+    conditions: { grade: '5th', chances: 'points', minPoints: 0 },
+    until: noach?.day,
+    pool: [{ envelopeId: first === 'boy-1' ? 'boy-2' : 'boy-1' }],
+    discarded: [{ envelopeId: first, reason: 'He was away' }],
   });
   const week = await programme.read('weeks/week-noach');
   expect(prizesOf(week)[0]?.['studentId']).toBe(winnerOf(drawn));

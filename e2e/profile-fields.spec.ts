@@ -16,7 +16,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'Details' });
 const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
 const marks = (page: Page, text: string) => about(page).getByText(text, { exact: true });
 
-test('H2 a name is edited in place and split at the first space', async ({
+test('H2 H5 found 16: a name is edited in place and split at the first space; a day that a month does not have and what is no email address are not saved', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -46,15 +46,22 @@ test('H2 a name is edited in place and split at the first space', async ({
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ lastName: '' }));
   await field(page, 'Name').press('Escape');
   await expect(field(page, 'Name')).toHaveValue('Moshe');
-});
 
-test('found 16: what is no email address is not saved, and said to be none', async ({
-  programme,
-  openAsAdmin,
-}) => {
+  await programme.write({ [boy]: storedBoy({ birthDay: '31', birthMonth: 'March' }) });
+  await expect(field(page, 'Month')).toHaveValue('March');
+  await field(page, 'Month').selectOption('February');
+  await expect(about(page).getByText('February has 29 days.')).toBeVisible();
+  await expect
+    .poll(() => programme.read(boy))
+    .toMatchObject({ birthDay: '31', birthMonth: 'March' });
+  await field(page, 'Day').selectOption('29');
+  await expect
+    .poll(() => programme.read(boy))
+    .toMatchObject({ birthDay: '29', birthMonth: 'February' });
+
   const odd = storedBoy({ parentEmail: 'ask his aunt' });
   await programme.write({ [boy]: odd });
-  const page = await openAsAdmin(address);
+  await expect(field(page, 'Email (parent)')).toHaveValue('ask his aunt');
   const email = field(page, 'Email (parent)');
   await email.fill('not-an-email');
   await email.press('Enter');
@@ -184,7 +191,7 @@ async function enter(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Enter');
 }
 
-test('H5 what is missing has a placeholder, and what another program stored is shown as it is', async ({
+test('H5 what is missing has a placeholder; what another stores is shown as it is and follows at once, but not over what is being typed', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -207,48 +214,9 @@ test('H5 what is missing has a placeholder, and what another program stored is s
   await programme.write({ [boy]: storedBoy({ birthDay: '07', birthMonth: 'Adar' }) });
   await expect(field(page, 'Month')).toHaveValue('Adar');
   await expect(field(page, 'Day')).toHaveValue('7');
-});
-
-test('H5 a day that a month does not have is not saved', async ({ programme, openAsAdmin }) => {
-  await programme.write({ [boy]: storedBoy({ birthDay: '31', birthMonth: 'March' }) });
-  const page = await openAsAdmin(address);
-  await field(page, 'Month').selectOption('February');
-  await expect(about(page).getByText('February has 29 days.')).toBeVisible();
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({ birthDay: '31', birthMonth: 'March' });
-  await field(page, 'Day').selectOption('29');
-  await expect(marks(page, 'Saved')).toBeVisible();
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({ birthDay: '29', birthMonth: 'February' });
-});
-
-test('H5 a field that could not be saved keeps what was typed, and Try again saves it', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
-  const page = await openAsAdmin(address);
-  await enter(page, 'Rebbe', longText);
-  await expect(marks(page, 'Not saved.')).toBeVisible();
-  await expect(field(page, 'Rebbe')).toHaveValue(longText);
-  await expect(field(page, 'Rebbe')).toHaveAttribute('aria-invalid', 'true');
-  await expect.poll(() => programme.read(boy)).toMatchObject({ rebbe: 'Rabbi Weiss' });
 
   await programme.write({ [boy]: storedBoy() });
-  await about(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(marks(page, 'Saved')).toBeFocused();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
-  await expect(field(page, 'Rebbe')).not.toHaveAttribute('aria-invalid', 'true');
-});
-
-test('H5 what another admin stores follows at once, but not over what is being typed', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({ [boy]: storedBoy() });
-  const page = await openAsAdmin(address);
+  await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Weiss');
   await field(page, 'Rebbe').fill('Rabbi Gold');
   await programme.write({ [boy]: storedBoy({ rebbe: 'Rabbi Silver', grade: '7th' }) });
   await expect(field(page, 'Grade')).toHaveValue('7th');
@@ -314,7 +282,7 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   await expect(page.getByText('Waiting to be sent'), 'of another boy').toHaveCount(0);
 });
 
-test('H5 what was kept and then refused is offered again', async ({
+test('H5 found 17.1: what was kept and then refused is offered again; a field that was edited without a connection, or is being typed in, outlives a reload', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -335,17 +303,7 @@ test('H5 what was kept and then refused is offered again', async ({
   await about(page).getByRole('button', { name: 'Try again' }).click();
   await expect(marks(page, 'Saved')).toBeVisible();
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
-});
 
-test('found 17.1: a field that was edited without a connection, or is being typed in, outlives a reload', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  await programme.write({ [boy]: storedBoy() });
-  const page = await openAsAdmin(address);
-  await ready(page, 'profile');
-  allowedComplaints.push(...offlineComplaints);
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', 'Rabbi Gold');
   await expect(marks(page, 'Will be sent later')).toBeVisible();
@@ -366,13 +324,25 @@ test('found 17.1: a field that was edited without a connection, or is being type
   await expect(marks(page, 'Not saved.')).toHaveCount(0);
 });
 
-test('H5 leaving by the keyboard saves the field that is being typed in', async ({
+test('H5 a field that could not be saved keeps what was typed, and Try again saves it; leaving by the keyboard saves what is being typed', async ({
   programme,
   openAsAdmin,
 }) => {
-  await programme.write({ [boy]: storedBoy() });
+  await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
   const page = await openAsAdmin('/admin/envelopes');
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await enter(page, 'Rebbe', longText);
+  await expect(marks(page, 'Not saved.')).toBeVisible();
+  await expect(field(page, 'Rebbe')).toHaveValue(longText);
+  await expect(field(page, 'Rebbe')).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => programme.read(boy)).toMatchObject({ rebbe: 'Rabbi Weiss' });
+
+  await programme.write({ [boy]: storedBoy() });
+  await about(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(marks(page, 'Saved')).toBeFocused();
+  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
+  await expect(field(page, 'Rebbe')).not.toHaveAttribute('aria-invalid', 'true');
+
   await field(page, 'Rebbe').fill('Rabbi Gold');
   await page.goBack();
   await ready(page, 'envelopes');

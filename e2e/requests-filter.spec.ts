@@ -1,10 +1,10 @@
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { ready } from './layout.ts';
-import { expect, signIn, test } from './office.ts';
+import { expect, test } from './office.ts';
 
 test('D6 J6 requests can be seen for one parsha, however it was spelled, for this Shabbos, or for all', async ({
   programme,
-  openPage,
+  openAsAdmin,
 }) => {
   // Two parshas are read on the coming Shabbos.
   const wednesday = new Date('2026-07-08T12:00:00Z');
@@ -28,9 +28,7 @@ test('D6 J6 requests can be seen for one parsha, however it was spelled, for thi
       ]),
     ),
   );
-  const page = await openPage('/admin/dashboard');
-  await page.clock.setFixedTime(wednesday);
-  await signIn(page);
+  const page = await openAsAdmin('/admin/dashboard', { now: wednesday });
   await ready(page, 'dashboard');
   const filter = page.getByLabel('Filter by parsha');
   expect(await filter.locator('option').allTextContents()).toEqual([

@@ -29,24 +29,37 @@ async function deleteAccount({ dataDir }: RunningBackend): Promise<void> {
   await callJson({ url: `${accounts}:delete`, token, body: { localId } });
 }
 
-/** What ends a session, and the login page's message after it. */
-const acts: readonly [string, (backend: RunningBackend) => Promise<void>, string][] = [
-  [
-    'struck off the list',
-    (backend) => runTool(backend, { action: 'remove', email }),
-    'You are no longer an administrator of this program.',
-  ],
-  [
-    'disabled',
-    (backend) => runTool(backend, { action: 'disable', email }),
-    'Your account has been disabled.',
-  ],
-  ['deleted', deleteAccount, 'Your account has been deleted.'],
-  [
-    'given a new password',
-    (backend) => runTool(backend, { action: 'reset', email, password: 'another password' }),
-    'Your password has been changed. Please sign in again.',
-  ],
+interface Ending {
+  readonly what: string;
+  readonly act: (backend: RunningBackend) => Promise<void>;
+  /** The login page's message after it. */
+  readonly sentence: string;
+  /** What lets him sign in again. */
+  readonly takeBack?: Command;
+}
+
+const newPassword = 'another password';
+
+/** What ends a session; the last is for good. */
+const endings: readonly Ending[] = [
+  {
+    what: 'struck off the list',
+    act: (backend) => runTool(backend, { action: 'remove', email }),
+    sentence: 'You are no longer an administrator of this program.',
+    takeBack: { action: 'add', keepsPassword: false, ...admin },
+  },
+  {
+    what: 'disabled',
+    act: (backend) => runTool(backend, { action: 'disable', email }),
+    sentence: 'Your account has been disabled.',
+    takeBack: { action: 'enable', email },
+  },
+  {
+    what: 'given a new password',
+    act: (backend) => runTool(backend, { action: 'reset', email, password: newPassword }),
+    sentence: 'Your password has been changed. Please sign in again.',
+  },
+  { what: 'deleted', act: deleteAccount, sentence: 'Your account has been deleted.' },
 ];
 
 interface Watched {
@@ -115,47 +128,60 @@ async function expectEnded(page: Page, sentence: string): Promise<void> {
 const early = { 'envelopes/boy-1': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }) };
 const late = { 'envelopes/boy-2': storedBoy({ firstName: 'Yosef', lastName: 'Later' }) };
 
-for (const [what, act, sentence] of acts) {
-  test(`B14 an account that is ${what} is signed out of every tab on every computer within a second, with the reason`, async ({
-    openPage,
-    openAsAdmin,
-    backend,
-    programme,
-    allowedComplaints,
-  }) => {
-    allowedComplaints.push(/status of 400/);
-    await programme.write(early);
-    await addOther(backend);
-    const first = await openAsAdmin('/admin/envelopes');
-    await expect(first.getByText('Moshe Katz')).toBeVisible();
-    const second = await first.context().newPage();
-    await second.goto('/admin/envelopes');
-    const elsewhere = await openAsAdmin('/admin/envelopes');
-    const spared = await openPage('/admin/envelopes');
-    await signIn(spared, other);
-    for (const page of [first, second, elsewhere, spared])
-      await expect(page.getByText('Moshe Katz')).toBeVisible();
-    const watched = await Promise.all([first, second, elsewhere].map(watch));
+test('B14 an account that is struck off, disabled, given a new password or deleted is signed out of every tab on every computer within a second, with the reason', async ({
+  openPage,
+  openAsAdmin,
+  backend,
+  programme,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/);
+  await programme.write(early);
+  await addOther(backend);
+  const first = await openAsAdmin('/admin/envelopes');
+  await expect(first.getByText('Moshe Katz')).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/admin/envelopes');
+  const elsewhere = await openAsAdmin('/admin/envelopes');
+  const spared = await openPage('/admin/envelopes');
+  await signIn(spared, other);
+  const pages = [first, second, elsewhere];
+  const watched = await Promise.all(pages.map(watch));
+  let { password } = admin;
 
-    await act(backend);
-    const at = Date.now();
-    for (const page of [first, second, elsewhere])
-      await expect(page.getByText('Moshe Katz')).toHaveCount(0);
-    for (const each of watched)
-      reportSlow(`after being ${what}, all tabs are out`, hiddenAt(each, 'Moshe Katz') - at);
+  for (const { what, act, sentence, takeBack } of endings)
+    await test.step(what, async () => {
+      for (const page of [...pages, spared])
+        await expect(page.getByText('Moshe Katz')).toBeVisible();
+      await act(backend);
+      const at = Date.now();
+      for (const page of pages) await expect(page.getByText('Moshe Katz')).toHaveCount(0);
+      for (const each of watched)
+        reportSlow(`after being ${what}, all tabs are out`, hiddenAt(each, 'Moshe Katz') - at);
 
-    await programme.write(late);
-    await expect(spared.getByText('Yosef Later')).toBeVisible();
-    for (const page of [first, second, elsewhere]) await expectEnded(page, sentence);
-    for (const { page, seen } of watched) {
-      expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
-      await page.goto('/admin/envelopes');
-      await expect(page).toHaveURL('/login');
-    }
-    await expect(spared.getByText('Moshe Katz')).toBeVisible();
-    await expect(spared).toHaveURL('/admin/envelopes');
-  });
-}
+      await programme.write(late);
+      await expect(spared.getByText('Yosef Later')).toBeVisible();
+      for (const page of pages) await expectEnded(page, sentence);
+      for (const { page, seen } of watched) {
+        expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
+        await page.goto('/admin/envelopes');
+        await expect(page).toHaveURL('/login');
+      }
+      await expect(spared.getByText('Moshe Katz')).toBeVisible();
+      await expect(spared).toHaveURL('/admin/envelopes');
+      if (what === 'deleted') return;
+
+      await programme.remove('envelopes/boy-2');
+      await expect(spared.getByText('Yosef Later')).toHaveCount(0);
+      if (takeBack === undefined) password = newPassword;
+      else await runTool(backend, takeBack);
+      for (const page of [first, elsewhere]) {
+        await signIn(page, { email, password });
+        await expect(page.getByText('Moshe Katz')).toBeVisible();
+      }
+      await second.goto('/admin/envelopes');
+    });
+});
 
 test('B14 an account that is disabled while offline, or while no page is open, is signed out as soon as the server is reached', async ({
   openAsAdmin,
@@ -223,10 +249,10 @@ test('B14 who sets a new password by a mailed link is signed out of his other pa
   const linkInLog = () => /"link":"([^"]+)"/.exec(backend.log())?.[1] ?? '';
   await expect.poll(linkInLog).toContain('/reset?');
   const reset = await openPage(linkInLog());
-  await reset.getByLabel('New password').fill('another password');
+  await reset.getByLabel('New password').fill(newPassword);
   await reset.getByLabel('New password').press('Enter');
   await expect(reset.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
   await expectEnded(page, 'Your password has been changed. Please sign in again.');
-  await signIn(page, { email, password: 'another password' });
+  await signIn(page, { email, password: newPassword });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** Stories with a backend that has a certificate: everything over HTTPS and HTTP/2. */
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { startBackend } from '../backend/test/harness/backend-process.ts';
-import { expect, test as office } from './office.ts';
+import { expect, signIn, test as office } from './office.ts';
 import { picture } from './pictures.ts';
 
 const test = office.extend({
@@ -14,10 +14,11 @@ const trusting = { ignoreHTTPSErrors: true };
 
 test('an administrator signs in, sends a photo and sees it, all over HTTP/2', async ({
   programme,
-  openAsAdmin,
+  openPage,
 }) => {
   await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1', trusting);
+  const page = await openPage('/admin/envelopes/profile/boy-1', trusting);
+  await signIn(page);
   const photo = page.getByRole('img', { name: 'Photo of Moshe Katz' });
   await page.locator('input[type=file]').setInputFiles(picture('first.png'));
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
@@ -36,10 +37,11 @@ test('an administrator signs in, sends a photo and sees it, all over HTTP/2', as
 
 test('four tabs of one browser load, and each shows what another tab writes', async ({
   programme,
-  openAsAdmin,
+  openPage,
 }) => {
   await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const first = await openAsAdmin('/admin/envelopes', trusting);
+  const first = await openPage('/admin/envelopes', trusting);
+  await signIn(first);
   await expect(first.getByText('Moshe Katz')).toBeVisible();
   const tabs = [first];
   while (tabs.length < 4) {

@@ -54,7 +54,7 @@ async function watchedAward(product: Sides['product']): Promise<number> {
 }
 
 /** Awards points to all boys. `prepare` gets the address of one of them before. */
-async function award(
+export async function award(
   { url, session, envelopes }: Sides['product'],
   prepare: (boy: string) => Promise<void> = async () => {},
 ) {

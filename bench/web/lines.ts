@@ -7,7 +7,7 @@ export type Aim =
 /** One line of the table. */
 export interface Line {
   readonly figure: string;
-  readonly unit: 'ms' | 'kB' | '';
+  readonly unit: 'ms' | 'kB' | 'MB' | '';
   /** `null` if it could not be measured. */
   readonly value: number | null;
   /** The floor's figure. */

@@ -1,9 +1,13 @@
-/** The award again, in a programme whose boys have had 600 entries each: the older ones are in pages. */
+/** The list and an award in a programme whose boys have had 600 entries each: the older ones are in pages. */
+import { setTimeout as after } from 'node:timers/promises';
 import { callJson, objectIn } from '../../tools/json-call.ts';
 import { openOwnerClient } from '../../tools/owner-client.ts';
 import { toFields } from '../../tools/sample/firestore-value.ts';
-import { measureAward } from './award.ts';
-import type { Line } from './lines.ts';
+import { award, measureAward } from './award.ts';
+import { interleaved } from './interleaved.ts';
+import { line, type Line } from './lines.ts';
+import { openProfile } from './profile.ts';
+import { areAllEnvelopesThere, productScreens } from './screens.ts';
 import type { Sides } from './sides.ts';
 
 const keptLines = 60;
@@ -12,12 +16,58 @@ const pages = ['0001', '0002', '0003'];
 /** A commit takes 10 MiB. */
 const boysPerCommit = 40;
 
+/** For the last snapshot to arrive after an award. */
+const arrivalMs = 5000;
+const megabyte = 1e6;
+
 export async function measureLongHistories(sides: Sides): Promise<Line[]> {
   await lengthenHistories(sides.product);
-  const lines = await measureAward(sides);
-  return lines.map(({ figure, ...line }) =>
+  const lists = await measureLists(sides);
+  return [...lists, ...(await measureAward(sides))].map(({ figure, ...line }) =>
     Object.assign(line, { figure: `${figure}, 600 entries each` }),
   );
+}
+
+async function measureLists({ product, runs, report }: Sides): Promise<Line[]> {
+  const of = await interleaved(runs, { list: () => watchedList(product) }, report);
+  const lists = of('list');
+  return [
+    line({
+      figure: `envelopes, ${product.envelopes} boys: the whole list, cold`,
+      samples: lists.map(({ whole }) => whole),
+      aim: { atMost: 1600 },
+    }),
+    line({
+      figure: `envelopes, ${product.envelopes} boys: heap`,
+      unit: 'MB',
+      samples: lists.map(({ heapBytes }) => heapBytes / megabyte),
+      aim: { atMost: 40 },
+    }),
+    line({
+      figure: `award to ${product.envelopes} boys: sent to another browser, compressed`,
+      unit: 'MB',
+      samples: lists.map(({ sentBytes }) => sentBytes / megabyte),
+      aim: { atMost: 2 },
+    }),
+  ];
+}
+
+/** A list that is opened for the first time, and watches an award to all. */
+async function watchedList(product: Sides['product']) {
+  await using profile = await openProfile({ session: product.session });
+  const { page, cdp } = profile;
+  await page.goto(product.url + productScreens.envelopes.path);
+  while (!(await areAllEnvelopesThere(page, product.envelopes))) await after(20);
+  const whole = await page.evaluate(() => performance.now());
+  // The SDK stores the records meanwhile.
+  await after(arrivalMs);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage');
+  let sentBytes = 0;
+  cdp.on('Network.dataReceived', ({ encodedDataLength }) => (sentBytes += encodedDataLength));
+  await award(product);
+  await after(arrivalMs);
+  return { whole, heapBytes, sentBytes };
 }
 
 async function lengthenHistories({ dataDir }: Sides['product']): Promise<void> {

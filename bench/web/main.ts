@@ -15,23 +15,27 @@ import { measureLighthouse } from './lighthouse.ts';
 import { notMeasured, tableOf, type Line } from './lines.ts';
 import { measureDashboard, measureLogin, measureSignIn } from './loading.ts';
 import { measureLongHistories } from './long-histories.ts';
+import { measureMinyanSheet } from './minyan-sheet.ts';
 import { startProduct } from './product.ts';
 import type { Sides } from './sides.ts';
 
+/** Each part is measured on a programme with as many boys as its option says. */
 const parts = {
-  login: { measure: measureLogin, isOfMany: false },
-  dashboard: { measure: measureDashboard, isOfMany: false },
-  'sign-in': { measure: measureSignIn, isOfMany: false },
-  award: { measure: measureAward, isOfMany: false },
-  'long-histories': { measure: measureLongHistories, isOfMany: false },
-  envelopes: { measure: measureEnvelopes, isOfMany: true },
-  lighthouse: { measure: measureLighthouse, isOfMany: false },
+  login: { measure: measureLogin, boys: 'boys' },
+  dashboard: { measure: measureDashboard, boys: 'boys' },
+  'sign-in': { measure: measureSignIn, boys: 'boys' },
+  award: { measure: measureAward, boys: 'boys' },
+  lighthouse: { measure: measureLighthouse, boys: 'boys' },
+  'long-histories': { measure: measureLongHistories, boys: 'boys' },
+  'minyan-sheet': { measure: measureMinyanSheet, boys: 'sheet-boys' },
+  envelopes: { measure: measureEnvelopes, boys: 'many-boys' },
 } as const;
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     boys: { type: 'string', default: '500' },
+    'sheet-boys': { type: 'string', default: '2000' },
     'many-boys': { type: 'string', default: '20000' },
     only: { type: 'string', default: Object.keys(parts).join(',') },
     json: { type: 'boolean', default: false },
@@ -57,12 +61,9 @@ try {
   await buildFloor(built.floor);
   const floor = await serveFloor(built.floor);
   try {
-    for (const isOfMany of [false, true]) {
-      const wanted = Object.entries(parts).filter(
-        ([name, part]) => part.isOfMany === isOfMany && asked.includes(name),
-      );
-      if (wanted.length === 0) continue;
-      const envelopes = Number(isOfMany ? values['many-boys'] : values.boys);
+    const wantedParts = Object.entries(parts).filter(([name]) => asked.includes(name));
+    for (const [boys, wanted] of Map.groupBy(wantedParts, ([, part]) => part.boys)) {
+      const envelopes = Number(values[boys]);
       report(`Registering ${envelopes} boys ...`);
       await using product = await startProduct(envelopes, built.product);
       const sides: Sides = { product, floorUrl: floor.url, runs: Number(values.runs), report };

@@ -23,6 +23,7 @@ export const productScreens = {
   },
   /** The first boys are there, possibly before the rest. */
   envelopes: { path: '/admin/envelopes', mark: null, content: profileLink },
+  minyan: { path: '/admin/minyan', mark: 'minyan', content: 'main input[role="combobox"]' },
   prizes: { path: '/admin/prizes', mark: 'prizes', content: 'main h2' },
   setting: { path: '/admin/setting', mark: 'setting', content: 'main h1' },
   help: { path: '/admin/help', mark: 'help', content: 'main h1' },

@@ -9,6 +9,7 @@ const databaseRoots = ['src/data/session/records.ts', 'src/data/live/subscriptio
 const pages = [
   ['/profile/', 'src/features/profile/ProfilePage.tsx'],
   ['/admin/envelopes', 'src/features/envelopes/EnvelopesPage.tsx'],
+  ['/admin/minyan', 'src/features/minyan/MinyanPage.tsx'],
   ['/admin/prizes', 'src/features/prizes/PrizesPage.tsx'],
   ['/admin/activity', 'src/features/activity/ActivityPage.tsx'],
   ['/admin/setting', 'src/features/settings/SettingPage.tsx'],

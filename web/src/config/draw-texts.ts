@@ -27,12 +27,13 @@ export const drawTexts = {
     'few-points': 'Too few points this week',
     'no-tickets': 'No points this week',
   } satisfies Record<OutReason, string>,
-  drawn: (name: string) => `${isolate(name)} was drawn`,
-  chance: (tickets: number, all: number) =>
-    `${formatCount(tickets)} of ${pluralize(all, 'ticket', 'tickets')}`,
+  drawn: (name: string, { tickets, all }: { readonly tickets: number; readonly all: number }) =>
+    `${isolate(name)} was drawn, with ${formatCount(tickets)} of ${pluralize(all, 'ticket', 'tickets')}`,
+  recorded: 'The winner is saved as soon as he is drawn.',
   start: 'Draw a winner',
   again: 'Draw again',
+  onBigScreen: 'Draw on the big screen',
   reason: 'Why draw again?',
-  reasonHint: 'The activity keeps this draw and the reason.',
+  reasonHint: 'The activity keeps both draws and the reason.',
   noPool: 'No boy takes part. Change the conditions.',
 } as const;

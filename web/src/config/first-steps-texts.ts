@@ -9,9 +9,9 @@ export const firstStepsTexts = {
     link: 'Go to Setting',
   },
   envelope: {
-    title: 'The first boy registers',
-    text: 'Families sign up on your public website, and boys show up here automatically.',
-    link: 'How boys get here',
+    title: 'Bring in the boys',
+    text: 'Families sign up on your public website, and boys show up here automatically. Or bring in your own list.',
+    link: 'Import boys',
   },
   week: {
     title: "Choose this week's parsha",

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { envelopesTexts } from './envelopes-texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { listTexts } from './list-texts.ts';
+import { newBoysTexts } from './new-boys-texts.ts';
 import { prizesTexts, prizeWinnerTexts, weekModalTexts } from './prizes-texts.ts';
 import { deleteTexts, photoTexts, pointsTexts, profileTexts } from './profile-texts.ts';
 import { settingTexts } from './setting-texts.ts';
@@ -33,6 +34,8 @@ test('the help names buttons and fields as they are', () => {
     settingTexts.add,
     pointsTexts.removeShort,
     deleteTexts.action,
+    newBoysTexts.add,
+    newBoysTexts.import,
   ];
   expect(named.filter((name) => !steps.some((step) => step.includes(name)))).toEqual([]);
 });

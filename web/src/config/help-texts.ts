@@ -28,6 +28,8 @@ export const helpTexts = {
       title: 'A new boy',
       steps: [
         'Families sign up on your public website. The boy shows up under New Envelope Requests automatically.',
+        'Or add him yourself: on Envelopes, click Add a boy. If he may be there already, it says so while you type.',
+        'A whole list: on Envelopes, click Import boys, choose a CSV file or paste the cells from Excel, look the rows over, and click Import. Points are not imported.',
         'Click View Detail to open his profile, and check his details. Changes save automatically.',
         'Click Upload photo to add his picture.',
         'Is his school missing? On Setting, click Add School.',
@@ -41,6 +43,7 @@ export const helpTexts = {
         'Activity, at the bottom of the menu, lists who changed what and when.',
         'To take back an award, click Undo beside it there, or in the points history of one of its boys. It is undone for all of them.',
         'A boy was entered at a minyan by mistake? Click Take off beside it in his points history, or take him off on the sheet.',
+        'To take back an import, click Undo beside it. Boys who have points or a prize since then, or whose profile was changed, stay.',
         'To take back a purchase, click Return beside it.',
         "To take back other points, click Remove beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',

@@ -31,7 +31,10 @@ export const importTexts = {
   },
 
   columnsTitle: 'Columns',
-  columnsText: 'What each column of the list holds.',
+  columnsUsed: (used: number, all: number) =>
+    `${formatCount(used)} of ${pluralize(all, 'column', 'columns')} used`,
+  columnsLeftOut: (names: readonly string[]) =>
+    names.length === 0 ? '' : `, left out: ${names.map(isolate).join(', ')}`,
   leftOut: 'Leave out',
   columnNumber: (index: number) => `Column ${formatCount(index + 1)}`,
   noValues: 'No values',
@@ -55,7 +58,7 @@ export const importTexts = {
     `${pluralize(count, 'school is', 'schools are')} not in Gabbai yet`,
   addSchool: 'Add this school',
   unknownGrades: (count: number) =>
-    `${pluralize(count, 'text is', 'texts are')} no grade from 1st to 8th`,
+    `${pluralize(count, 'entry is', 'entries are')} not a grade from 1st to 8th`,
   keepGrade: 'Fix in the rows',
   noGrade: 'No grade',
   inRows: (count: number) => rowNames(count),

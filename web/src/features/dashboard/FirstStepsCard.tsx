@@ -18,7 +18,7 @@ export interface FirstStepsCardProps {
 
 const hrefs = {
   school: paths.setting.href,
-  envelope: paths.help.href,
+  envelope: paths.importBoys.href,
   week: paths.prizes.href,
   prize: paths.prizes.href,
   points: paths.envelopes.href,

@@ -59,7 +59,6 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
           dialog={dialog}
           isTwoColumns
           submitLabel={isDouble ? texts.addAnyway : texts.add}
-          besideButtons={<FoundDoubles doubles={doubles} />}
           onSubmit={() => void handleSubmit()}
         >
           <BoyFields
@@ -70,6 +69,7 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
               setProblems([]);
             }}
           />
+          <FoundDoubles doubles={doubles} />
         </DialogForm>
       )}
     </FormModal>

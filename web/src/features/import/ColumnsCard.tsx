@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import {
   columnFields,
   type ColumnField,
@@ -28,6 +29,10 @@ const maxExamples = 3;
 export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
   const { columns, headingRow } = choices;
   const headings = headingRow === null ? [] : (table[headingRow] ?? []);
+  const headingOf = (index: number) => headings[index]?.trim() || texts.columnNumber(index);
+  const leftOut = columns.flatMap((field, index) => (field === null ? [headingOf(index)] : []));
+  // Without a name nothing can be imported.
+  const [isOpen, setIsOpen] = useState(() => !columns.some((field) => field?.endsWith('Name')));
   const body = table.slice(headingRow === null ? 0 : headingRow + 1);
   return (
     <Card
@@ -38,39 +43,50 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
         </span>
       }
     >
-      <Checkbox
-        label={texts.headingRow}
-        checked={headingRow !== null}
-        onChange={({ currentTarget: { checked } }) =>
-          changeChoices(() => ({ headingRow: checked ? 0 : null }))
-        }
-      />
-      <ul className={styles['columns']}>
-        {columns.map((field, index) => {
-          const heading = headings[index]?.trim() || texts.columnNumber(index);
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
-            <li key={index} className={styles['column']}>
-              <strong>
-                <bdi>{heading}</bdi>
-              </strong>
-              <span className={styles['hint']}>
-                <bdi>{examplesOf(body, index) || texts.noValues}</bdi>
-              </span>
-              <Dropdown
-                label={heading}
-                choices={fieldChoices}
-                value={field ?? leaveOut}
-                onChange={(chosen) =>
-                  changeChoices((before) => ({
-                    columns: withField(before.columns, index, chosen === leaveOut ? null : chosen),
-                  }))
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={styles['used']}>
+          {texts.columnsUsed(columns.length - leftOut.length, columns.length)}
+          {texts.columnsLeftOut(leftOut)}
+        </summary>
+        <Checkbox
+          className={styles['headings']}
+          label={texts.headingRow}
+          checked={headingRow !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            changeChoices(() => ({ headingRow: checked ? 0 : null }))
+          }
+        />
+        <ul className={styles['columns']}>
+          {columns.map((field, index) => {
+            const heading = headingOf(index);
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+              <li key={index} className={styles['column']}>
+                <strong>
+                  <bdi>{heading}</bdi>
+                </strong>
+                <span className={styles['hint']}>
+                  <bdi>{examplesOf(body, index) || texts.noValues}</bdi>
+                </span>
+                <Dropdown
+                  label={heading}
+                  choices={fieldChoices}
+                  value={field ?? leaveOut}
+                  onChange={(chosen) =>
+                    changeChoices((before) => ({
+                      columns: withField(
+                        before.columns,
+                        index,
+                        chosen === leaveOut ? null : chosen,
+                      ),
+                    }))
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </Card>
   );
 }

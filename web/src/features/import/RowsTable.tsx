@@ -7,7 +7,7 @@ import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import styles from './RowsTable.module.css';
 import { rowColumns } from './row-columns.tsx';
 
-const cards = { belowPx: 900, heightPx: 388 };
+const cards = { belowPx: 900, heightPx: 408 };
 const rowPx = 68;
 const fates = ['new', 'same', 'wrong'] as const;
 

@@ -6,6 +6,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
@@ -30,12 +31,16 @@ export function TypingBox(props: TypingBoxProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(0);
   const [said, setSaid] = useState({ text: '', n: 0 });
-  const matches = useMemo(() => sheetMatches(boys, text, maxMatches), [boys, text]);
+  // The letter is painted before the names are compared.
+  const searched = useAfterPaint(text);
+  const found = useMemo(() => sheetMatches(boys, searched, maxMatches), [boys, searched]);
+  const matches = text === '' ? [] : found;
+  const latestMatches = () => (searched === text ? found : sheetMatches(boys, text, maxMatches));
   const say = (next: string) => setSaid(({ n }) => ({ text: next, n: n + 1 }));
   const type = (next: string) => {
     setText(next);
     setPicked(0);
-    say('');
+    if (said.text !== '') say('');
   };
   const take = (boy: Envelope | undefined) => {
     if (boy === undefined) return say(minyanTexts.noMatch(text.trim()));
@@ -56,19 +61,27 @@ export function TypingBox(props: TypingBoxProps) {
     if (boy === undefined) say(scanTexts.unknown);
     else take(boy);
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const takePicked = (input: HTMLInputElement) => {
+    take(latestMatches()[picked]);
+    // What was refused is replaced by the next letter; what was taken is gone.
+    input.select();
+  };
+  const pick = (step: number) => {
+    const { length } = latestMatches();
+    if (length > 0) setPicked((picked + step + length) % length);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     const scanned = event.key === 'Enter' ? readEnvelopeCode(text) : null;
     if (scanned !== null) takeScanned(scanned);
     else if (event.key === 'Enter' && text.trim() === '') props.onDone();
-    else if (event.key === 'Enter') take(matches[picked]);
+    else if (event.key === 'Enter') takePicked(event.currentTarget);
     else if (event.key === 'Backspace' && text === '') takeBack();
-    else if (step !== 0 && matches.length > 0)
-      setPicked((picked + step + matches.length) % matches.length);
+    else if (step !== 0) pick(step);
     else return;
     event.preventDefault();
   };
-  const hasNone = text.trim() !== '' && matches.length === 0;
+  const hasNone = text !== '' && searched.trim() !== '' && matches.length === 0;
   return (
     <div className={styles['box']}>
       <TextInput
@@ -91,12 +104,13 @@ export function TypingBox(props: TypingBoxProps) {
       />
       <output className={styles['said']} data-refused={hasNone || undefined}>
         {/* A new element is announced again, even with the same text. */}
-        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(text.trim()))}</span>
+        <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(searched.trim()))}</span>
       </output>
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={minyanTexts.options}
+        aria-busy={searched !== text}
         className={styles['matches']}
       >
         {matches.map((boy, index) => (

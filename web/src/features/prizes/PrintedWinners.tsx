@@ -3,7 +3,7 @@ import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { formatLongDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { initials } from '@gabbai/domain/names.ts';
-import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
 import { prizesTexts, prizeWinnerTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { Garland } from './Garland.tsx';
 import styles from './PrintedWinners.module.css';
-import { prizeToWin, winnerName, type PrizeToWin } from './prize-to-win.ts';
+import { recordedPrizes, winnerName, type RecordedPrize } from './prize-to-win.ts';
 
 interface PrintedWinnersProps {
   readonly weekName: string;
@@ -27,18 +27,12 @@ const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
 /** The sheet of a week's prizes and winners for the board: one page. */
 export function PrintedWinners(props: PrintedWinnersProps) {
-  const { week, shown } = props;
+  const { shown } = props;
   const name = shown?.name ?? props.weekName;
   return (
     <PrintSheet title={winnersSheetTexts.title(name)} note={note} hasHead={false}>
       {(printed) => {
-        const prizes = Array.from({ length: prizesPerWeek }, (_, index) => {
-          const n = index + 1;
-          const slot = week?.prizes[index];
-          const shownName = slot?.prizeName || prizesTexts.slot(n);
-          const shownImg = slot?.prizeImg ?? null;
-          return { ...prizeToWin({ ...props, n, shownName, shownImg }), n, shownImg };
-        });
+        const prizes = recordedPrizes(props);
         const isWon = prizes.some(({ win }) => win !== null);
         return (
           <div className={styles['sheet']}>
@@ -76,7 +70,7 @@ export function PrintedWinners(props: PrintedWinnersProps) {
 }
 
 interface PrintedPrizeProps {
-  readonly prize: PrizeToWin & { readonly shownImg: string | null };
+  readonly prize: RecordedPrize;
 }
 
 function PrintedPrize({ prize }: PrintedPrizeProps) {

@@ -14,6 +14,7 @@ import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
 import { PrizeName } from './PrizeName.tsx';
 import { PrizeWinner } from './PrizeWinner.tsx';
+import type { DrawToReveal } from './reveal-steps.ts';
 import { usePrizeCard } from './use-prize-card.ts';
 import { usePrizeName } from './use-prize-name.ts';
 import { usePrizeImage } from './use-prize-image.ts';
@@ -26,6 +27,7 @@ interface PrizeCardProps {
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
   readonly now: Date;
+  readonly onReveal: (draw: DrawToReveal) => void;
   readonly onInteract: () => void;
 }
 
@@ -44,7 +46,8 @@ const imageTexts = {
 };
 
 /** One prize of a week: picture, name and winner. */
-export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: PrizeCardProps) {
+export function PrizeCard(props: PrizeCardProps) {
+  const { weekName, n, week, envelopes, now, onReveal, onInteract } = props;
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = usePrizeCard(place, slot);
@@ -90,6 +93,7 @@ export function PrizeCard({ weekName, n, week, envelopes, now, onInteract }: Pri
             envelopes,
             now,
           })}
+          onReveal={onReveal}
         />
       </div>
     </Card>

@@ -13,11 +13,17 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
 import { winnerName, type PrizeToWin } from './prize-to-win.ts';
+import type { DrawToReveal } from './reveal-steps.ts';
 import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
 
+interface PrizeWinnerProps {
+  readonly prize: PrizeToWin;
+  readonly onReveal: (draw: DrawToReveal) => void;
+}
+
 /** A prize's winner, with buttons to select, change and remove one. */
-export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
+export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
   const { win, winner } = prize;
   const mayEdit = useMay('records');
   const [isSelecting, selecting] = useDisclosure(false);
@@ -30,6 +36,12 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
     if (!prize.hasImage) return notify.error(refusals.prizeImage);
     setOpenedWith(prize);
     selecting.open();
+  };
+  // The dialog makes room for the big screen, and comes back with its failure.
+  const handleReveal = async (draw: DrawToReveal) => {
+    selecting.close();
+    onReveal(draw);
+    if (!(await draw.recorded)) selecting.open();
   };
   const person = (
     <Person
@@ -79,6 +91,7 @@ export function PrizeWinner({ prize }: { readonly prize: PrizeToWin }) {
         isOpen={isSelecting}
         prize={prize}
         openedWith={openedWith}
+        onReveal={(draw) => void handleReveal(draw)}
         onClose={selecting.close}
       />
       <RemoveWinnerModal

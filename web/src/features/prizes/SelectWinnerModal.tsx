@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { drawTexts } from '../../config/draw-texts.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useConnection } from '../../data/connection/connection.ts';
@@ -7,8 +10,9 @@ import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { DrawForm } from './DrawForm.tsx';
+import { DrawForm, type DrawOrder } from './DrawForm.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
+import type { DrawToReveal } from './reveal-steps.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
 import { WinnerWays } from './WinnerWays.tsx';
 
@@ -17,11 +21,21 @@ interface SelectWinnerModalProps {
   readonly prize: PrizeToWin;
   /** The prize when the dialog was opened. The transaction detects changes by other administrators. */
   readonly openedWith: Pick<PrizeToWin, 'weekId' | 'prizeId' | 'win'>;
+  readonly onReveal: (draw: DrawToReveal) => void;
   readonly onClose: () => void;
 }
 
+interface WinnerOrder {
+  readonly envelopeId: string;
+  readonly draw?: StoredDraw;
+  /** The second line of the success message. */
+  readonly detail?: string;
+  readonly isRevealed?: boolean;
+}
+
 /** Adds a prize's winner or replaces the current one. */
-export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: SelectWinnerModalProps) {
+export function SelectWinnerModal(props: SelectWinnerModalProps) {
+  const { isOpen, prize, openedWith, onClose } = props;
   const { weekId, prizeId, win } = openedWith;
   const isOffline = useConnection() === 'offline';
   const form = useChangeForm(win === null ? 'addWinner' : 'editWinner', {
@@ -30,15 +44,41 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
     onDone: onClose,
   });
   const [isDrawing, setIsDrawing] = useState(false);
-  const handleSubmit = (envelopeId: string, draw?: StoredDraw) => {
+  const save = ({ envelopeId, draw, detail, isRevealed = false }: WinnerOrder) => {
     const to = { envelopeId, weekId, prizeId };
-    const at = new Date();
-    return form.submit((attemptId) =>
-      win === null
-        ? addWinner({ ...to, at, attemptId, draw })
-        : // The picture shows the former winner, so it is removed.
-          editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw }),
+    return form.submit(
+      async (attemptId) => {
+        const at = new Date();
+        await (win === null
+          ? addWinner({ ...to, at, attemptId, draw })
+          : // The picture shows the former winner, so it is removed.
+            editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw }));
+        return {
+          // The big screen tells the winner.
+          ...(isRevealed && { doneText: null }),
+          ...(detail !== undefined && { detail: () => detail }),
+        };
+      },
+      { envelopeId, ticket: draw?.ticket },
     );
+  };
+  const handleDraw = (order: DrawOrder, envelopes: readonly Envelope[]) => {
+    const { winnerId, record } = order.drawn;
+    const { pool } = record;
+    const boy = envelopes.find((envelope) => envelope.envelopeId === winnerId);
+    const tickets = pool.find(({ envelopeId }) => envelopeId === winnerId)?.tickets ?? 0;
+    const all = pool.reduce((sum, { tickets: own }) => sum + own, 0);
+    const recorded = save({
+      envelopeId: winnerId,
+      draw: {
+        ...record,
+        discarded: win === null ? [] : [{ envelopeId: win.envelopeId, reason: order.reason }],
+      },
+      detail: drawTexts.drawn(boy === undefined ? winnerId : displayName(boy), { tickets, all }),
+      isRevealed: order.isRevealed,
+    });
+    if (order.isRevealed)
+      props.onReveal({ recorded, pool: pool.map(({ envelopeId }) => envelopeId) });
   };
   return (
     <FormModal
@@ -72,14 +112,14 @@ export function SelectWinnerModal({ isOpen, prize, openedWith, onClose }: Select
                     {...form}
                     weekName={prize.weekName}
                     isChange={win !== null}
-                    onSubmit={(envelopeId, draw) => void handleSubmit(envelopeId, draw)}
+                    onDraw={(order) => handleDraw(order, envelopes)}
                   />
                 ) : (
                   <SelectWinnerForm
                     {...form}
                     winner={win?.envelopeId ?? null}
                     emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
-                    onSubmit={(envelopeId) => void handleSubmit(envelopeId)}
+                    onSubmit={(envelopeId) => void save({ envelopeId })}
                   />
                 )}
               </>

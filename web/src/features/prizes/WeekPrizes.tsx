@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
+import { revealTexts } from '../../config/reveal-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
@@ -14,6 +16,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { CopyPrizes } from './CopyPrizes.tsx';
 import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
+import { recordedPrizes } from './prize-to-win.ts';
+import { useReveal } from './use-reveal.ts';
 import { PrizeCard } from './PrizeCard.tsx';
 import skeleton from '../../ui/LoadingState.module.css';
 import styles from './WeekPrizes.module.css';
@@ -42,6 +46,8 @@ export function WeekPrizes(props: WeekPrizesProps) {
     props;
   const now = useNow(hourMs);
   const week = weekOf(weeks, weekName);
+  const prizes = recordedPrizes({ weekName, week, envelopes, now });
+  const reveal = useReveal(prizes);
   // The line above the cards stays after the first save, so that the cards do not move.
   const [wasMissing, setWasMissing] = useState(false);
   if (week === undefined && !wasMissing) setWasMissing(true);
@@ -87,18 +93,35 @@ export function WeekPrizes(props: WeekPrizesProps) {
             week={week}
             envelopes={envelopes}
             now={now}
+            onReveal={(draw) => reveal.open({ index, draw })}
             onInteract={onInteract}
           />
         ))}
       </div>
-      <div className={styles['copy']}>
+      <div className={styles['buttons']}>
         <CopyPrizes
           weekName={weekName}
           shownName={shown?.name ?? weekName}
           week={week}
           weeks={weeks}
         />
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          disabled={prizes.every(({ win }) => win === null)}
+          onClick={() => reveal.open(null)}
+        >
+          {revealTexts.open}
+        </Button>
       </div>
+      {reveal.Reveal && reveal.shown && (
+        <reveal.Reveal
+          prizes={prizes}
+          envelopes={envelopes}
+          shown={reveal.shown}
+          onClose={reveal.close}
+        />
+      )}
       <NearbyWeeks
         weekName={weekName}
         shownName={shown?.name ?? weekName}

@@ -1,10 +1,10 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { newWeekId, prizeIdOf, type Week } from '@gabbai/domain/weeks.ts';
+import { newWeekId, prizeIdOf, prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { Live } from '../../data/live/live.ts';
-import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { prizesTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 
 /** A prize with its winner of the current year. */
@@ -63,6 +63,26 @@ export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
       week?.prizes.map((prize) => winnerOf(prize, year)).filter((id) => id !== null),
     ),
   };
+}
+
+/** A prize as the records have it, without what is being typed. */
+export interface RecordedPrize extends PrizeToWin {
+  /** 1 to 4. */
+  readonly n: number;
+  readonly shownImg: string | null;
+}
+
+/** The four prizes of a week. */
+export function recordedPrizes(
+  input: Pick<PrizeToWinInput, 'weekName' | 'week' | 'envelopes' | 'now'>,
+): readonly RecordedPrize[] {
+  return Array.from({ length: prizesPerWeek }, (_, index) => {
+    const n = index + 1;
+    const slot = input.week?.prizes[index];
+    const shownName = slot?.prizeName || prizesTexts.slot(n);
+    const shownImg = slot?.prizeImg ?? null;
+    return { ...prizeToWin({ ...input, n, shownName, shownImg }), n, shownImg };
+  });
 }
 
 function findBoy(envelopes: Live<readonly Envelope[]>, id: string): Envelope | null | undefined {

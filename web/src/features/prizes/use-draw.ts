@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { draw, winnerOf, type DrawRecord, type StoredDraw } from '@gabbai/domain/draw/draw.ts';
+import { useMemo, useRef, useState } from 'react';
+import { draw, winnerOf, type StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { drawWeek } from '@gabbai/domain/draw/draw-week.ts';
 import { drawPool, type DrawConditions } from '@gabbai/domain/draw/pool.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -20,44 +20,39 @@ interface DrawInput {
   readonly envelopes: readonly Envelope[];
 }
 
-interface Drawn {
-  readonly record: DrawRecord;
+/** A draw and the winner who follows from it. */
+export interface Drawn {
   readonly winnerId: string;
+  readonly record: Omit<StoredDraw, 'discarded'>;
 }
 
-/** The conditions of a draw, who takes part, and what was drawn. */
+/** The conditions of a draw, and who takes part. */
 export function useDraw({ weekName, weekWinners, envelopes }: DrawInput) {
   const shabbos = useThisShabbos();
   const [conditions, setConditions] = useState(noConditions);
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [discarded, setDiscarded] = useState<StoredDraw['discarded']>([]);
+  const drawn = useRef<Drawn | null>(null);
   const week = useMemo(
     () => drawWeek({ weekName, winners: weekWinners }, envelopes, shabbos),
     [weekName, weekWinners, envelopes, shabbos],
   );
   const pool = useMemo(() => drawPool(envelopes, conditions, week), [envelopes, conditions, week]);
-  const { from, until } = week;
-  const stored: StoredDraw | null = drawn && {
-    ...drawn.record,
-    conditions,
-    from,
-    until,
-    discarded,
-  };
   return {
     conditions,
-    change: (changed: Partial<DrawConditions>) => setConditions({ ...conditions, ...changed }),
+    change: (changed: Partial<DrawConditions>) => {
+      drawn.current = null;
+      setConditions({ ...conditions, ...changed });
+    },
     week,
     pool,
-    drawn,
-    stored,
-    /** `reason`: why the winner drawn before is not taken. */
-    start: (reason: string) => {
-      const record = draw(pool.tickets, (into) => crypto.getRandomValues(into));
-      const winnerId = record && winnerOf(record);
-      if (record === null || winnerId === null) return;
-      if (drawn !== null) setDiscarded([...discarded, { envelopeId: drawn.winnerId, reason }]);
-      setDrawn({ record, winnerId });
+    /** A draw that could not be recorded stands, so that failing does not change who won. */
+    draw: (): Drawn | null => {
+      if (drawn.current !== null && pool.tickets.has(drawn.current.winnerId)) return drawn.current;
+      const result = draw(pool.tickets, (into) => crypto.getRandomValues(into));
+      const winnerId = result && winnerOf(result);
+      if (result === null || winnerId === null) return null;
+      const { from, until } = week;
+      drawn.current = { winnerId, record: { ...result, conditions, from, until } };
+      return drawn.current;
     },
   };
 }

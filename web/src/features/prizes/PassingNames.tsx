@@ -1,0 +1,21 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { revealTexts } from '../../config/reveal-texts.ts';
+import styles from './Reveal.module.css';
+import { nameAt } from './reveal-steps.ts';
+
+const nameMs = 90;
+
+/** Names that go by while a winner is awaited. */
+export function PassingNames({ names }: { readonly names: readonly string[] }) {
+  const [tick, setTick] = useState(0);
+  useInterval(() => setTick((before) => before + 1), nameMs, { autoInvoke: true });
+  return (
+    <>
+      <bdi className={styles['passing']} aria-hidden="true">
+        {nameAt(names, tick)}
+      </bdi>
+      <p className={styles['ask']}>{revealTexts.takePart(names.length)}</p>
+    </>
+  );
+}

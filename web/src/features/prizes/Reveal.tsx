@@ -1,0 +1,116 @@
+import { Button, Modal } from '@mantine/core';
+import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { revealTexts } from '../../config/reveal-texts.ts';
+import type { Live } from '../../data/live/live.ts';
+import type { RecordedPrize } from './prize-to-win.ts';
+import { moveReveal, winToReveal, type RevealPlace, type ShownReveal } from './reveal-steps.ts';
+import { RevealedPrize } from './RevealedPrize.tsx';
+import styles from './Reveal.module.css';
+import { useFullscreen } from './use-fullscreen.ts';
+
+interface RevealProps {
+  readonly prizes: readonly RecordedPrize[];
+  readonly envelopes: Live<readonly Envelope[]>;
+  readonly shown: ShownReveal;
+  readonly onClose: () => void;
+}
+
+const namesMs = 4000;
+const nextKeys = new Set(['PageDown', 'ArrowRight', 'ArrowDown']);
+const backKeys = new Set(['PageUp', 'ArrowLeft', 'ArrowUp']);
+const pressKeys = new Set([' ', 'Enter']);
+
+/** Prizes and their recorded winners for a projector, one press at a time. */
+export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
+  const isQuiet = useReducedMotion(false, { getInitialValueInEffect: false });
+  const [place, setPlace] = useState<RevealPlace>({ index: 0, step: 'prize' });
+  const isRecording = useIsRecording(shown, onClose);
+  useFullscreen(onClose);
+  const prize = prizes[shown.prizes[place.index] ?? 0];
+  const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
+  const count = shown.prizes.length;
+  const move = (by: 1 | -1) => {
+    const next = moveReveal(place, by, { count, isQuiet });
+    if (next === null) onClose();
+    else setPlace(next);
+  };
+  const { index, step } = place;
+  const isWaiting = win === null;
+  useEffect(() => {
+    if (step !== 'names' || isWaiting) return undefined;
+    const timer = setTimeout(() => setPlace({ index, step: 'winner' }), namesMs);
+    return () => clearTimeout(timer);
+  }, [index, step, isWaiting]);
+  useWindowEvent('keydown', (event) => {
+    const isOnButton = event.target instanceof HTMLButtonElement;
+    const isPress = pressKeys.has(event.key);
+    // A held key would show all winners at once.
+    if (isPress && event.repeat) event.preventDefault();
+    if (event.repeat || (isPress && isOnButton)) return;
+    if (isPress || nextKeys.has(event.key)) move(1);
+    else if (backKeys.has(event.key)) move(-1);
+    else return;
+    event.preventDefault();
+  });
+  if (prize === undefined) return null;
+  const isLast = index + 1 === count && step === 'winner';
+  return (
+    <Modal
+      opened
+      fullScreen
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }}
+      aria-label={revealTexts.title}
+      classNames={{ content: styles['screen'], body: styles['body'] }}
+      onClose={onClose}
+    >
+      <RevealedPrize
+        key={index}
+        prize={prize}
+        win={step === 'winner' ? win : null}
+        step={step}
+        isQuiet={isQuiet}
+        names={{ envelopes, pool: shown.draw?.pool ?? null }}
+      />
+      <div className={styles['foot']}>
+        <span className={styles['place']}>{revealTexts.place(index + 1, count)}</span>
+        <span className={styles['keys']}>{revealTexts.keys}</span>
+        <Button variant="subtle" onClick={onClose}>
+          {revealTexts.leave}
+        </Button>
+        <Button
+          variant="default"
+          disabled={index === 0 && step === 'prize'}
+          onClick={() => move(-1)}
+        >
+          {revealTexts.back}
+        </Button>
+        <Button data-autofocus onClick={() => move(1)}>
+          {isLast ? revealTexts.done : revealTexts.next}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Whether the draw is not recorded yet. Leaves when it cannot be recorded. */
+function useIsRecording({ draw }: ShownReveal, onClose: () => void): boolean {
+  const [isRecording, setIsRecording] = useState(draw !== null);
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    let isLeft = false;
+    const follow = async () => {
+      const isRecorded = await draw?.recorded;
+      if (isLeft) return;
+      if (isRecorded === false) leave();
+      else setIsRecording(false);
+    };
+    void follow();
+    return () => {
+      isLeft = true;
+    };
+  }, [draw]);
+  return isRecording;
+}

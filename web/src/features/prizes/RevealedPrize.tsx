@@ -1,0 +1,87 @@
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { prizesTexts } from '../../config/prizes-texts.ts';
+import { revealTexts } from '../../config/reveal-texts.ts';
+import type { Live } from '../../data/live/live.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PassingNames } from './PassingNames.tsx';
+import { winnerName, type RecordedPrize } from './prize-to-win.ts';
+import styles from './Reveal.module.css';
+import type { RevealStep } from './reveal-steps.ts';
+
+interface RevealedPrizeProps {
+  readonly prize: RecordedPrize;
+  /** `null` until it is recorded and its step has come. */
+  readonly win: RecordedPrize['win'];
+  readonly step: RevealStep;
+  readonly isQuiet: boolean;
+  readonly names: {
+    readonly envelopes: Live<readonly Envelope[]>;
+    /** envelopeIds; `null` for a winner who was not drawn just now. */
+    readonly pool: readonly string[] | null;
+  };
+}
+
+/** A prize on the big screen, and what is known of its winner. */
+export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPrizeProps) {
+  const { shownImg, winner } = prize;
+  return (
+    <div className={styles['prize']} data-step={win === null ? step : 'winner'}>
+      <div className={styles['picture']}>
+        {shownImg === null ? (
+          <Icon name="gift" />
+        ) : (
+          <img src={shownImg} alt={prizesTexts.pictureOf(prize.name)} width="640" height="480" />
+        )}
+      </div>
+      <div className={styles['text']}>
+        <h2 className={styles['name']}>
+          <bdi>{prize.name}</bdi>
+        </h2>
+        <output className={styles['result']}>
+          {win !== null && (
+            <>
+              <span className={styles['mazelTov']}>
+                {revealTexts.mazelTov}{' '}
+                <span lang="he" dir="rtl">
+                  {revealTexts.hebrewMazelTov}
+                </span>
+              </span>
+              {winner && (
+                <Photo url={win.winnerImg ?? winner.studentImgUrl} letters={initials(winner)} />
+              )}
+              <bdi className={styles['winner']}>{winnerName(prize)}</bdi>
+              <span className={styles['school']}>
+                {winner && listTexts.schoolAndGrade(winner.school, winner.grade)}
+              </span>
+            </>
+          )}
+        </output>
+        {step === 'prize' && <p className={styles['ask']}>{revealTexts.ask}</p>}
+        {step !== 'prize' && win === null && (isQuiet || step === 'winner') && (
+          <p className={styles['ask']}>{revealTexts.recording}</p>
+        )}
+        {step === 'names' && !isQuiet && <PassingNames names={namesOf(names)} />}
+      </div>
+    </div>
+  );
+}
+
+function namesOf({ envelopes, pool }: RevealedPrizeProps['names']): readonly string[] {
+  if (envelopes.status !== 'ready') return [];
+  const ids = pool && new Set(pool);
+  return envelopes.value
+    .filter((boy) => (ids === null ? boy.isActive : ids.has(boy.envelopeId)))
+    .map(displayName);
+}
+
+function Photo({ url, letters }: { readonly url: string | null; readonly letters: string }) {
+  return url === null ? (
+    <span className={styles['photo']} aria-hidden="true">
+      {letters}
+    </span>
+  ) : (
+    <img className={styles['photo']} src={url} alt="" width="160" height="160" />
+  );
+}
