@@ -1,23 +1,10 @@
-import { runtimeConfig } from '../../config/runtime-config.ts';
+import { sendSignInLinkToEmail } from 'firebase/auth';
 import { auth } from './firebase-auth.ts';
 
-const timeoutMs = 5000;
-
-/**
- * Asks our own backend to mail an invitation's link; resolves to whether it will. Firebase mails only links that sign in
- * without a password.
- */
-export async function mailInvitation(email: string, continueUrl: string): Promise<boolean> {
-  if (!runtimeConfig().servicesOnThisOrigin) return false;
-  const { apiScheme, apiHost, apiKey } = auth.config;
-  try {
-    const answer = await fetch(`${apiScheme}://${apiHost}/v1/accounts:sendOobCode?key=${apiKey}`, {
-      method: 'POST',
-      body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
+/** Asks the identity service to mail an invitation's link; resolves to whether it will. It needs a mail server, or the email link. */
+export async function mailInvitation(email: string, url: string): Promise<boolean> {
+  return sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true }).then(
+    () => true,
+    () => false,
+  );
 }
