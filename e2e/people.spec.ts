@@ -1,3 +1,4 @@
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { admin, expect, signIn, test } from './office.ts';
@@ -29,7 +30,9 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await expectAccessibleInBothModes(owner, 'the link of an invitation');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(card.getByRole('button', { name: `Withdraw the invitation of ${invited.email}` })).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: `Withdraw the invitation of ${invited.email}` }),
+  ).toBeVisible();
 
   const other = await openPage(link);
   await other.getByLabel('Choose a password').fill(invited.password);
@@ -95,7 +98,9 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(line).toBeHidden();
   const removedAt = Date.now();
-  await expect(other.getByText('You are no longer an administrator of this program.')).toBeVisible();
+  await expect(
+    other.getByText('You are no longer an administrator of this program.'),
+  ).toBeVisible();
   reportSlow('a removed administrator is out', Date.now() - removedAt);
   expect(Object.values(await programme.list('admins'))).toHaveLength(1);
 });
@@ -103,3 +108,55 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
 function mailedLinks(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
 }
+
+test('P3 a viewer and a helper see only their deeds', async ({ openAsAdmin, programme }) => {
+  await programme.write({
+    'envelopes/own': storedBoy({ firstName: 'Dov', lastName: 'Adler', Yeshiava: 'Mir' }),
+    'envelopes/foreign': storedBoy({ firstName: 'Meir', lastName: 'Baum', Yeshiava: 'Chaim' }),
+    'common/minyanim': { kinds: [{ id: 'shacharis', name: 'Shacharis', points: 2 }] },
+  });
+  const page = await openAsAdmin('/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+  const [uid = '', entry = {}] = Object.entries(await programme.list('admins'))[0] ?? [];
+  const { email, addedAt } = entry;
+  const become = (rights: object) =>
+    programme.write({ [`admins/${uid}`]: { email, addedAt, ...rights } });
+
+  await become({ role: 'viewer' });
+  await expect(page.getByText('Your role is now Viewer.')).toBeVisible();
+  await page.goto('/admin/envelopes');
+  await expect(page.getByRole('link', { name: /View Detail of Dov/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select boys' })).toBeHidden();
+  await expectAccessibleInBothModes(page, 'the list of a viewer');
+  await page.goto('/admin/envelopes/profile/own');
+  await expect(page.getByLabel('Name')).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Add Minyan Points|Purchase|Delete/ })).toHaveCount(
+    0,
+  );
+  await expectAccessibleInBothModes(page, 'the profile of a viewer');
+  await page.goto('/admin/setting');
+  await expect(page.getByText('You can look at this page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+
+  await become({ role: 'helper', schools: ['Mir'] });
+  await expect(page.getByText('Your role is now Helper.')).toBeVisible();
+  await page.goto('/admin/envelopes');
+  await page.getByRole('button', { name: 'Select boys' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /Add Minyan Points/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Minyan Points').fill('3');
+  await dialog.getByRole('button', { name: 'Add Points' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+  await page.goto('/admin/minyan');
+  const box = page.getByRole('combobox');
+  await box.fill('baum');
+  await box.press('Enter');
+  await box.fill('adler');
+  await box.press('Enter');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Minyan sheet saved')).toBeVisible();
+  await expect.poll(async () => (await programme.read('envelopes/own'))?.['minyanPoints']).toBe(5);
+  expect((await programme.read('envelopes/foreign'))?.['minyanPoints']).toBe(0);
+});
