@@ -83,7 +83,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await other.getByRole('button', { name: 'Add School' }).click();
   const school = other.getByRole('dialog');
   await school.getByLabel('Name of the school').fill('Mir');
-  await line.getByRole('button', { name: /^Change the role/ }).click();
+  await line.getByRole('button', { name: /^Change role/ }).click();
   await dialog.getByRole('radio', { name: 'Viewer' }).check();
   await expectAccessibleInBothModes(owner, 'the roles');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { roleChangedText } from '../config/people-texts.ts';
+import { roleChangedText } from '../config/role-texts.ts';
 import { useOwnEntry } from '../data/current-session/use-rights.ts';
 import { notify } from '../ui/toasts.ts';
 

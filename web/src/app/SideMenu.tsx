@@ -2,10 +2,9 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
-import { accountPageTexts } from '../config/account-page-texts.ts';
 import { layoutTexts } from '../config/layout-texts.ts';
 import { paths } from '../config/paths.ts';
-import { roleNames } from '../config/people-texts.ts';
+import { myAccount, roleNames } from '../config/role-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { useOwnEntry } from '../data/current-session/use-rights.ts';
 import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
@@ -68,7 +67,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
             <span className={styles['name']}>{own?.name ?? email}</span>
             <span className={styles['hint']}>
               {own !== null && `${roleNames[own.role]} · `}
-              {accountPageTexts.title}
+              {myAccount}
             </span>
           </span>
         </NavLink>

@@ -2,7 +2,6 @@ import { networkFailure } from './account-messages.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 
 export const accountPageTexts = {
-  title: 'My account',
   details: 'Details',
   name: 'Name',
   nameHint: 'Other administrators see it beside your changes.',

@@ -1,5 +1,5 @@
 import type { Rights } from '@gabbai/domain/people/role.ts';
-import { roleNames } from './people-texts.ts';
+import { roleNames } from './role-texts.ts';
 
 /** Stored with each activity entry about administrators. */
 export const peopleActivityTexts = {

@@ -1,27 +1,4 @@
-import type { Role } from '@gabbai/domain/people/role.ts';
 import { isolate } from './isolate.ts';
-
-export const roleNames: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  office: 'Office',
-  helper: 'Helper',
-  viewer: 'Viewer',
-};
-
-export const roleHints: Readonly<Record<Role, string>> = {
-  owner: 'Everything, including administrators',
-  office: 'Everything except administrators and closing a year',
-  helper: 'Minyan sheets and points for boys of the chosen schools',
-  viewer: 'Sees everything, changes nothing',
-};
-
-/** Why a control is missing or disabled. */
-export const rightsTexts = {
-  viewOnly: 'You can look at this page. Your role does not include changing it.',
-  pointsOnly: (schools: readonly string[]) =>
-    `Your role: minyan sheets and points for boys of ${schools.map(isolate).join(', ') || 'no school yet'}.`,
-  otherSchool: 'Your role covers boys of other schools.',
-} as const;
 
 export const peopleTexts = {
   title: 'Administrators',
@@ -42,7 +19,7 @@ export const peopleTexts = {
     `The link was also emailed to ${isolate(email)}. It works for 30 days.`,
   link: 'Invitation link',
   copyLink: 'Copy link',
-  copyLinkOf: (email: string) => `Copy the link for ${isolate(email)}`,
+  copyLinkOf: (email: string) => `Copy link for ${isolate(email)}`,
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Please select and copy it.',
   done: 'Done',
@@ -55,7 +32,7 @@ export const peopleTexts = {
   withdrawHint: 'The link will stop working.',
   withdrawn: 'Invitation withdrawn',
   changeRole: 'Change role',
-  changeRoleOf: (name: string) => `Change the role of ${isolate(name)}`,
+  changeRoleOf: (name: string) => `Change role of ${isolate(name)}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${isolate(name)}`,
   removeTitle: (name: string) => `Remove ${isolate(name)}?`,
@@ -69,7 +46,3 @@ export const peopleTexts = {
   neverSeen: 'Not seen yet',
   unnamed: 'An administrator without a name',
 } as const;
-
-export function roleChangedText(role: Role): string {
-  return `Your role is now ${roleNames[role]}.`;
-}

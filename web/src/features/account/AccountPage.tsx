@@ -1,4 +1,4 @@
-import { accountPageTexts } from '../../config/account-page-texts.ts';
+import { myAccount } from '../../config/role-texts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import styles from './AccountPage.module.css';
@@ -11,7 +11,7 @@ export function AccountPage() {
   usePageReady('account', true);
   return (
     <>
-      <PageHeader title={accountPageTexts.title} />
+      <PageHeader title={myAccount} />
       <div className={styles['cards']}>
         <DetailsCard />
         <PasswordCard />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { accountPageTexts } from '../../config/account-page-texts.ts';
-import { roleHints, roleNames } from '../../config/people-texts.ts';
+import { roleHints, roleNames } from '../../config/role-texts.ts';
 import { useOwnEntry } from '../../data/current-session/use-rights.ts';
 import { renameOwnEntry } from '../../data/programme/people.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';

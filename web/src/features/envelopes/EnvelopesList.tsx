@@ -7,7 +7,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay, useRights } from '../../data/current-session/use-rights.ts';

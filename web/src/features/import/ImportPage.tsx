@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useSchools } from '../../data/programme/schools.ts';

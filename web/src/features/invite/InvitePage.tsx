@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { readInviteLink, type InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteTexts } from '../../config/invite-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { roleNames } from '../../config/people-texts.ts';
+import { roleNames } from '../../config/role-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';

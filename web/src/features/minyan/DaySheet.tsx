@@ -11,7 +11,7 @@ import {
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import styles from './DaySheet.module.css';

@@ -5,7 +5,7 @@ import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';

@@ -4,7 +4,7 @@ import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { Card } from '../../ui/Card.tsx';

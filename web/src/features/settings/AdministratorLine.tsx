@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
-import { peopleTexts, roleNames } from '../../config/people-texts.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { roleNames } from '../../config/role-texts.ts';
 import { useOwnEntry } from '../../data/current-session/use-rights.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@gabbai/domain/dates.ts';
 import { isInviteOpen } from '@gabbai/domain/people/administrator.ts';
-import { peopleTexts, roleNames } from '../../config/people-texts.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { roleNames } from '../../config/role-texts.ts';
 import { linkOf, type Invite } from '../../data/programme/people.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Administrators.module.css';

@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { roles, type Rights } from '@gabbai/domain/people/role.ts';
-import { peopleTexts, roleHints, roleNames } from '../../config/people-texts.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { roleHints, roleNames } from '../../config/role-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import styles from './Administrators.module.css';
 

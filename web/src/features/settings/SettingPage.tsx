@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { rightsTexts } from '../../config/people-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
