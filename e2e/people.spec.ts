@@ -75,8 +75,8 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   const everywhere = other.getByRole('region', { name: 'Sign out everywhere' });
   await everywhere.getByLabel('Current password').fill(newPassword);
   await everywhere.getByRole('button', { name: 'Sign out other devices' }).click();
-  await expect(device).toHaveURL('/login');
   await expect(other.getByText('Your other devices are signed out')).toBeVisible();
+  await expect(device).toHaveURL('/login');
 
   // Lowered while a dialog is open.
   await other.goto('/admin/setting');
@@ -146,7 +146,8 @@ test('P3 a viewer and a helper see only their deeds', async ({ openAsAdmin, prog
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /Add Minyan Points/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Minyan Points').fill('3');
+  await dialog.getByLabel('Points for each boy').fill('3');
+  await dialog.getByLabel('Memo').fill('Kiddush');
   await dialog.getByRole('button', { name: 'Add Points' }).click();
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
   await page.goto('/admin/minyan');

@@ -119,7 +119,7 @@ test('found 30: the links of other mails confirm an address, change it, bring it
   const page = await openPage('/login');
   const onward = page.getByRole('link', { name: /^Continue to/ });
   // Even if the page's script loads late, the code of the mail is sent once.
-  await page.route(/\/LinkPage-\w+\.js$/, async (route) => {
+  await page.route(/\/ResetPage-\w+\.js$/, async (route) => {
     await expect(page.locator('[data-shape="page"]')).toBeVisible();
     await route.continue();
   });

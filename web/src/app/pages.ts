@@ -3,7 +3,12 @@ import { lazyPage } from './lazy-page.tsx';
 
 // One chunk per page, so that the login page stays small.
 export const AdminArea = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea);
-export const LinkPage = lazyPage(async () => (await import('./LinkPage.tsx')).LinkPage);
+export const ResetPage = lazyPage(
+  async () => (await import('../features/reset-password/ResetPage.tsx')).ResetPage,
+);
+export const InvitePage = lazyPage(
+  async () => (await import('../features/invite/InvitePage.tsx')).InvitePage,
+);
 export const DashboardPage = lazyPage(
   async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
 );
