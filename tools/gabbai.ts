@@ -12,7 +12,7 @@ export const gabbai: Product = {
   databaseFile: 'gabbai.sqlite',
   actionPath: 'reset',
   // The script in web/index.html (tools/deploy.test.ts).
-  inlineScripts: ["'sha256-SEqwBPKlKuz1fGHwVES9dJBLluYAGlgFz6ObhDpuqVA='"],
+  inlineScripts: ["'sha256-VhFbjSyzrjL5LuRZg0Ux8g0jQDhsAchf2Oxn5qdBNUU='"],
   demoEmail: sampleAdmin.email,
   instructions: {
     backUp: 'make a backup now (npm run backup -- FILE)',

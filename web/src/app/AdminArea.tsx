@@ -35,8 +35,9 @@ import {
   ProfilePage,
   SettingPage,
 } from './pages.ts';
+import { RoleNotice } from './RoleNotice.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import { ImportPage, PrintPage } from './secondary-pages.ts';
+import { AccountPage, ImportPage, PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -55,6 +56,7 @@ export function AdminArea() {
   return (
     <MantineThemeProvider theme={adminTheme} inherit>
       <LeftOutNotice />
+      <RoleNotice />
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
         <Suspense fallback={pathname === paths.dashboard.href ? <WaitingPage /> : listSkeleton}>
@@ -74,6 +76,7 @@ export function AdminArea() {
               <Route path={paths.setting.path} element={<SettingPage />} />
               <Route path={paths.activity.path} element={<ActivityPage />} />
               <Route path={paths.help.path} element={<HelpPage />} />
+              <Route path={paths.account.path} element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
             </Routes>
           </RouteErrorBoundary>

@@ -8,7 +8,7 @@ import { adminPages } from './admin-pages.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 import { Notice } from './Notice.tsx';
 import { ChunkErrorPage } from './ChunkErrorPage.tsx';
-import { AdminArea, ResetPage } from './pages.ts';
+import { AdminArea, InvitePage, ResetPage } from './pages.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -18,6 +18,8 @@ const adminArea = (
     <AdminArea />
   </Suspense>
 );
+
+const waiting = <WaitingPage shape="entry" />;
 
 /** Chooses between the login, password reset and admin pages, or an error page. */
 export function AppRoutes() {
@@ -42,16 +44,18 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.admin.path} element={<RequireAdmin>{adminArea}</RequireAdmin>} />
-      <Route
-        path={paths.reset.path}
-        element={
-          <Suspense fallback={<WaitingPage shape="entry" />}>
-            <ResetPage waiting={<WaitingPage shape="entry" />} />
-          </Suspense>
-        }
-      />
+      <Route path={paths.reset.path} element={linkPage(ResetPage)} />
+      <Route path={paths.invite.path} element={linkPage(InvitePage)} />
       <Route path="*" element={<LoginRoute />} />
     </Routes>
+  );
+}
+
+function linkPage(Page: typeof ResetPage) {
+  return (
+    <Suspense fallback={waiting}>
+      <Page waiting={waiting} />
+    </Suspense>
   );
 }
 

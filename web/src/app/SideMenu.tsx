@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { layoutTexts } from '../config/layout-texts.ts';
+import { paths } from '../config/paths.ts';
+import { myAccount, roleNames } from '../config/role-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
+import { useOwnEntry } from '../data/current-session/use-rights.ts';
 import { useSignedInEmail } from '../data/session/use-signed-in-email.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { footPages, menuPages, type AdminPage } from './admin-pages.ts';
@@ -20,6 +23,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const email = useSignedInEmail();
+  const own = useOwnEntry();
   return (
     <>
       {onFind !== undefined && (
@@ -52,10 +56,21 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
           label={isDark ? layoutTexts.toLight : layoutTexts.toDark}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         />
-        <p className={styles['account']} title={email ?? undefined}>
-          {email !== null && <span className={styles['hint']}>{layoutTexts.signedInAs}</span>}
-          {email}
-        </p>
+        <NavLink
+          to={paths.account.href}
+          className={`${styles['entry']} ${styles['account']}`}
+          title={email ?? undefined}
+          onClick={onNavigate}
+        >
+          <Icon name="person" />
+          <span className={styles['who']}>
+            <span className={styles['name']}>{own?.name ?? email}</span>
+            <span className={styles['hint']}>
+              {own !== null && `${roleNames[own.role]} · `}
+              {myAccount}
+            </span>
+          </span>
+        </NavLink>
       </div>
     </>
   );

@@ -6,6 +6,9 @@ export const AdminArea = lazyPage(async () => (await import('./AdminArea.tsx')).
 export const ResetPage = lazyPage(
   async () => (await import('../features/reset-password/ResetPage.tsx')).ResetPage,
 );
+export const InvitePage = lazyPage(
+  async () => (await import('../features/invite/InvitePage.tsx')).InvitePage,
+);
 export const DashboardPage = lazyPage(
   async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
 );

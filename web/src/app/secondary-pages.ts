@@ -4,6 +4,9 @@ import { lazyPage } from './lazy-page.tsx';
 export const PrintPage = lazyPage(
   async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
 );
+export const AccountPage = lazyPage(
+  async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+);
 export const ImportPage = lazyPage(
   async () => (await import('../features/import/ImportPage.tsx')).ImportPage,
 );

@@ -89,8 +89,9 @@ export const helpTexts = {
   ask: {
     title: 'Who to ask',
     lines: [
-      'The person who runs Gabbai for your program adds and removes administrators.',
-      'If you forgot your password, click Forgot password? on the login page. The person who runs Gabbai can also set a new one.',
+      'An owner invites administrators on Setting, gives them a role, and removes them.',
+      'Your name and your password are on My account, at the bottom of the menu. If a button is missing, your role does not include it.',
+      'If you forgot your password, click Forgot password? on the login page. The person who runs Gabbai for your program can also set a new one.',
       'If something goes wrong, tell them what you did, what the page said, and the version below.',
     ],
   },

@@ -1,6 +1,5 @@
 export const layoutTexts = {
   mainMenu: 'Main',
-  signedInAs: 'Signed in as',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   skipToContent: 'Skip to content',

@@ -1,4 +1,5 @@
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { peopleFailures, roleRefusal } from './people-messages.ts';
 
 export const successes = {
   logout: 'Logout successful!',
@@ -194,6 +195,7 @@ const failures = {
     otherwise: 'The year was not reopened completely. Press Go on to continue.',
   },
   loadYears: { otherwise: 'The years could not be loaded.' },
+  ...peopleFailures,
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 
@@ -201,5 +203,5 @@ export type Action = keyof typeof failures;
 
 /** The message of a failed action of the admin pages. */
 export function messageFor(action: Action, error: unknown): string {
-  return describeFailure(failures[action], error);
+  return roleRefusal(error) ?? describeFailure(failures[action], error);
 }

@@ -4,6 +4,7 @@ export type ProfileOrigin = 'dashboard' | 'envelopes';
 export const paths = {
   login: { path: '/login', href: '/login' },
   reset: { path: '/reset', ask: '/reset?mode=forgotten' },
+  invite: { path: '/invite' },
   admin: { path: '/admin/*' },
   dashboard: { path: 'dashboard', href: '/admin/dashboard' },
   envelopes: {
@@ -23,6 +24,7 @@ export const paths = {
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   activity: { path: 'activity', href: '/admin/activity' },
+  account: { path: 'account', href: '/admin/account' },
   help: { path: 'help', href: '/admin/help' },
   /** Nested below its list, so that Back knows where to go. */
   profile: {

@@ -10,6 +10,10 @@ export const resetTexts = {
   continueTo: (host: string) => `Continue to ${host}`,
   confirmed: 'Email address confirmed',
   confirmedHint: 'Thank you. Nothing else is needed.',
+  confirmedInviteHint:
+    'The page of your invitation continues by itself. If you closed it, continue here.',
+  invited: 'You are invited',
+  invitedHint: 'Continue to choose a password.',
   changed: 'Email address changed',
   changedHint: (email: string) => `Sign in with ${email} from now on.`,
   restored: 'Email address restored',

@@ -107,6 +107,17 @@ export const deviceEntries = {
     ),
     isWipedAtLogout: true,
   },
+  'own-entry': {
+    schema: json(
+      v.object({
+        uid: v.string(),
+        role: v.string(),
+        schools: v.array(v.string()),
+        name: v.nullable(v.string()),
+      }),
+    ),
+    isWipedAtLogout: true,
+  },
   'pictures-to-clear': { schema: v.picklist(['yes']), isWipedAtLogout: false },
   'records-read-whole': { schema: json(v.array(v.string())), isWipedAtLogout: true },
   'registrations-seen': {

@@ -13,6 +13,8 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 interface ImageFieldProps {
   readonly imageUrl: string | null;
   readonly alt: string;
+  /** Only shows the picture. */
+  readonly isReadOnly?: boolean;
   readonly placeholder: ReactNode;
   readonly shape?: 'wide' | 'square' | 'portrait';
   readonly texts: {
@@ -54,14 +56,16 @@ const pictureSizes = {
 
 /** Shows, uploads and removes a picture; accepts dropped and pasted files. */
 export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, texts, shape = 'wide' } = props;
+  const { imageUrl, texts, shape = 'wide', isReadOnly = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
   const { onUpload, onRemove } = props;
   const image = useImageWork({ onUpload, onRemove, field, mainButton });
   const { work, isBusy, isStalled } = image;
-  const { isDraggedOver, handlers } = useImageInput(field, (file) => void image.upload(file));
+  const { isDraggedOver, handlers } = useImageInput(field, (file) => {
+    if (!isReadOnly) void image.upload(file);
+  });
   const shownUrl = image.preview ?? imageUrl;
   const isWide = shape === 'wide';
   const { isBroken, onError } = useBrokenImage(shownUrl);
@@ -71,7 +75,7 @@ export function ImageField(props: ImageFieldProps) {
       ref={field}
       className={styles['field']}
       data-shape={shape}
-      data-dragged-over={isDraggedOver || undefined}
+      data-dragged-over={(isDraggedOver && !isReadOnly) || undefined}
       {...handlers}
     >
       <div className={styles['picture']} data-empty={shownUrl === null || undefined}>
@@ -87,7 +91,7 @@ export function ImageField(props: ImageFieldProps) {
         ) : (
           <>
             {props.placeholder}
-            <span className={styles['hint']}>{texts.hint}</span>
+            {!isReadOnly && <span className={styles['hint']}>{texts.hint}</span>}
           </>
         )}
         {work.kind === 'uploading' && (
@@ -99,25 +103,27 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
       </div>
-      <div className={styles['buttons']}>
-        <Button
-          ref={mainButton}
-          classNames={uploadClasses}
-          variant={isWide ? 'subtle' : 'default'}
-          leftSection={<Icon name="upload" />}
-          title={texts.upload}
-          loading={work.kind === 'uploading'}
-          disabled={work.kind === 'removing'}
-          onClick={() => picker.current?.click()}
-        >
-          {texts.upload}
-        </Button>
-        <RemoveImage
-          field={props}
-          image={image}
-          onClosed={() => isFocusLost() && mainButton.current?.focus()}
-        />
-      </div>
+      {!isReadOnly && (
+        <div className={styles['buttons']}>
+          <Button
+            ref={mainButton}
+            classNames={uploadClasses}
+            variant={isWide ? 'subtle' : 'default'}
+            leftSection={<Icon name="upload" />}
+            title={texts.upload}
+            loading={work.kind === 'uploading'}
+            disabled={work.kind === 'removing'}
+            onClick={() => picker.current?.click()}
+          >
+            {texts.upload}
+          </Button>
+          <RemoveImage
+            field={props}
+            image={image}
+            onClosed={() => isFocusLost() && mainButton.current?.focus()}
+          />
+        </div>
+      )}
       <input
         ref={picker}
         type="file"

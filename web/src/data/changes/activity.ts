@@ -12,12 +12,14 @@ import {
   type WithFieldValue,
 } from 'firebase/firestore';
 import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
+import { mayChange } from '@gabbai/domain/people/action-rights.ts';
 import { retryRead } from './retry-read.ts';
 import type { ChangeKind, SendResult } from './change-kind.ts';
 import { changeQueue, trackWork } from './queue.ts';
 import { collections } from '../stored/collections.ts';
 import { currentUid } from '../current-session/current-admin.ts';
-import { toDataError } from '../firebase/errors.ts';
+import { ownEntry } from '../current-session/own-entry.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { onlineOnly } from './online-only.ts';
 import { send, sendDirectly } from './send.ts';
@@ -56,21 +58,24 @@ export function sendChange(
 }
 
 /** Commits a batch with its activity entry. While the server answers, a large one goes to it past the SDK's queue. */
-export function commitBatch(
+export async function commitBatch(
   activity: Activity,
   write: (batch: Writes) => void,
   activityId: string,
 ): Promise<SendResult> {
   const by = currentUid();
+  requireRole(activity);
   const entry = entryAt(activityId);
   const writeAll = (batch: Writes): void => {
     write(batch);
-    log(batch, entry, toStored(activity, by));
+    logChange(batch, entry, { activity, by });
   };
   const once = (commit: Promise<void>): Promise<void> =>
     commit.catch(async (error: unknown) => {
       // A refused write whose entry exists was applied before, and its answer was lost.
-      if (!(await isRecorded(entry, by))) throw error;
+      if (await isRecorded(entry, by)) return;
+      requireRole(activity);
+      throw error;
     });
   const enqueue = (): Promise<SendResult> => {
     const batch = writeBatch(entry.firestore);
@@ -126,12 +131,17 @@ export function commitTransaction<T>(
   const entry = entryAt(activityId);
   return onlineOnly(async (signal) => {
     const results: T[] = [];
+    let logged: Activity | null = null;
     const run = () =>
       runTransaction(openFirestore(), async (transaction) => {
         signal.throwIfAborted();
         if ((await transaction.get(entry)).get('by') === by) return;
         const { activity, result } = await work(transaction);
-        if (activity !== null) log(transaction, entry, toStored(activity, by));
+        if (activity !== null) {
+          logged = activity;
+          requireRole(activity);
+          logChange(transaction, entry, { activity, by });
+        }
         results.push(result);
       });
     for (let tries = 1; ; tries += 1) {
@@ -144,25 +154,38 @@ export function commitTransaction<T>(
         const isRefused = toDataError(error).code === 'permission-denied';
         if (isRefused && results.length > sentBefore && tries < maxTries) continue;
         // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
-        if (results.length === 0 || !(await isRecorded(entry, by))) throw error;
-        return results.at(-1);
+        if (results.length > 0 && (await isRecorded(entry, by))) return results.at(-1);
+        if (isRefused && logged !== null) requireRole(logged);
+        throw error;
       }
     }
   });
+}
+
+/** The rules decide; this tells the reason when the role was changed while a form was open. */
+function requireRole({ action }: Activity): void {
+  const own = ownEntry();
+  if (own !== null && !mayChange(own, action))
+    throw new DataError('role-refused', 'The role does not include this change');
 }
 
 function entryAt(activityId: string): DocumentReference {
   return doc(openFirestore(), collections.activity, activityId);
 }
 
-/** Adds the entry to its change, and its id where the security rules look for it. */
-function log(writes: Writes, entry: DocumentReference, stored: ReturnType<typeof toStored>): void {
-  writes.set(entry, stored);
-  writes.set(doc(entry.firestore, collections.lastChanges, stored.by), { id: entry.id });
+interface LoggedBy {
+  readonly activity: Activity;
+  readonly by: string;
 }
 
-function toStored(activity: Activity, by: string) {
-  return { ...boundActivity(activity), by, at: serverTimestamp() };
+/** Adds the entry to its change, and its id where the security rules look for it. */
+export function logChange(
+  writes: Writes,
+  entry: DocumentReference,
+  { activity, by }: LoggedBy,
+): void {
+  writes.set(entry, { ...boundActivity(activity), by, at: serverTimestamp() });
+  writes.set(doc(entry.firestore, collections.lastChanges, by), { id: entry.id });
 }
 
 function isRecorded(entry: DocumentReference, by: string): Promise<boolean> {

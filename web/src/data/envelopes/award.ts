@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
+import { isHelper } from '../current-session/own-entry.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { maxWrites } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
@@ -89,7 +91,7 @@ export function awardPoints(
 ): Promise<SendResult> {
   const { envelopeIds, points, memo, at, group = uuid() } = order;
   const options = { group, madeAt: at?.getTime() };
-  const chunks = chunksOf(envelopeIds, maxWrites);
+  const chunks = chunksOf(envelopeIds, isHelper() ? maxBoysOfHelper : maxWrites);
   const shared = (chunks.length > 1 || order.group !== undefined) && { batchesOf: group };
   return combineResults(
     chunks.map((ids) =>

@@ -7,6 +7,7 @@ import { whenIdle } from '../../kernel/when-idle.ts';
 import { commitTransaction } from '../changes/activity.ts';
 import { connection } from '../connection/connection.ts';
 import { currentUid } from '../current-session/current-admin.ts';
+import { mayNow } from '../current-session/own-entry.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
 import { withDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -73,6 +74,7 @@ let isRunning = false;
 
 /** Pages the long ones of these histories in idle time, a few boys at a time. What a closed page left is done by a later one. */
 export function pageLongHistories(envelopeIds: readonly string[]): void {
+  if (!mayNow('records')) return;
   for (const id of envelopeIds) {
     const envelope = cachedEnvelope(id);
     if (envelope !== null && needsPaging(envelope.minyanPointsHistory)) waiting.add(id);

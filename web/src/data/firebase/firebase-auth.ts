@@ -1,8 +1,11 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserSessionPersistence,
   debugErrorMap,
   initializeAuth,
+  type Auth,
+  type Persistence,
   type User,
 } from 'firebase/auth';
 import { loadRuntimeConfig, runtimeConfig } from '../../config/runtime-config.ts';
@@ -18,17 +21,19 @@ export {
 // For a signed-in user index.html starts this module before the entry has loaded, so it imports nothing of the entry.
 await loadRuntimeConfig();
 
-// `initializeAuth` leaves out the pop-up sign-in. Local storage opens faster than IndexedDB.
-export const auth = initializeAuth(firebaseApp(), {
-  persistence: [browserLocalPersistence, browserSessionPersistence],
-  errorMap: debugErrorMap,
-});
+// Local storage opens faster than IndexedDB.
+export const auth = openAuth(firebaseApp(), [browserLocalPersistence, browserSessionPersistence]);
 
-if (runtimeConfig().servicesOnThisOrigin) {
-  // `Config` of firebase/auth is public, and read at each call.
-  auth.config.apiScheme = location.protocol.slice(0, -1);
-  auth.config.apiHost = `${location.host}/identitytoolkit.googleapis.com`;
-  auth.config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
+export function openAuth(app: FirebaseApp, persistence: Persistence[]): Auth {
+  // `initializeAuth` leaves out the pop-up sign-in.
+  const opened = initializeAuth(app, { persistence, errorMap: debugErrorMap });
+  if (runtimeConfig().servicesOnThisOrigin) {
+    // `Config` of firebase/auth is public, and read at each call.
+    opened.config.apiScheme = location.protocol.slice(0, -1);
+    opened.config.apiHost = `${location.host}/identitytoolkit.googleapis.com`;
+    opened.config.tokenApiHost = `${location.host}/securetoken.googleapis.com`;
+  }
+  return opened;
 }
 
 const revocationTimeoutMs = 3000;

@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   clearIndexedDbPersistence,
   initializeFirestore,
@@ -23,15 +24,26 @@ export function openFirestore(): Firestore {
   if (firestore === null) {
     followBackForwardCache();
     releaseCacheLock = shareCacheLock();
-    firestore = initializeFirestore(firebaseApp(), {
-      localCache: localCache(),
-      ...(runtimeConfig().servicesOnThisOrigin && {
-        host: location.host,
-        ssl: location.protocol === 'https:',
-      }),
-    });
+    firestore = initializeFirestore(firebaseApp(), { localCache: localCache(), ...ownHost() });
   }
   return firestore;
+}
+
+/** The database with the rights of another app's account, without a cache. */
+export function firestoreOf(app: FirebaseApp): Firestore {
+  // The SDK returns the same one for equal settings.
+  return initializeFirestore(app, { localCache: memory, ...ownHost() });
+}
+
+const memory = memoryLocalCache();
+
+function ownHost() {
+  return (
+    runtimeConfig().servicesOnThisOrigin && {
+      host: location.host,
+      ssl: location.protocol === 'https:',
+    }
+  );
 }
 
 /** More than the SDK's tabs write to local storage for one another. */

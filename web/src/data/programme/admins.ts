@@ -1,20 +1,37 @@
+import type { DocumentData } from 'firebase/firestore';
+import { rightsOf, type Rights } from '@gabbai/domain/people/role.ts';
 import { collections } from '../stored/collections.ts';
-import { readText } from '../stored/read-stored.ts';
+import { readDate, readText } from '../stored/read-stored.ts';
 import { liveCollection } from '../live/live-query.ts';
+import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** An administrator's account id, and the name or else the address to show. */
-interface Admin {
+export interface Administrator extends Rights {
   readonly uid: string;
+  /** The name, or else the address. */
   readonly name: string | null;
+  readonly email: string | null;
+  readonly lastSeen: Date | null;
 }
 
-const admins = liveCollection(collections.admins, (uid, stored): Admin => ({
-  uid,
-  name: readText(stored['name']) ?? readText(stored['email']),
-}));
+const admins = liveCollection(collections.admins, adminFromStored);
 
-export function useAdmins(): readonly Admin[] {
+function adminFromStored(uid: string, stored: DocumentData): Administrator {
+  const email = readText(stored['email']);
+  return {
+    uid,
+    ...rightsOf(stored),
+    name: readText(stored['name']) ?? email,
+    email,
+    lastSeen: readDate(stored['lastSeen']),
+  };
+}
+
+export function useAdministrators(): Live<readonly Administrator[]> {
+  return useLive(admins);
+}
+
+export function useAdmins(): readonly Administrator[] {
   const live = useLive(admins);
   return live.status === 'ready' ? live.value : [];
 }

@@ -1,9 +1,11 @@
 import { doc, onSnapshot, type DocumentSnapshot, type FirestoreError } from 'firebase/firestore';
 import { collections } from '../stored/collections.ts';
+import { setOwnEntry } from '../current-session/own-entry.ts';
 import { reportAnswer } from '../connection/connection.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { pingIntervalMs, pingServer } from '../connection/heartbeat.ts';
+import { createSeenMarker } from './last-seen.ts';
 import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;
@@ -19,6 +21,7 @@ export function checkAdminAccess(
   let retryDelayMs = firstRetryDelayMs;
   let timer: number | undefined;
   let stopListening: (() => void) | undefined;
+  const markSeen = createSeenMarker(signal);
   const refuseUnlisted = () =>
     onRefused(
       new DataError('not-administrator', 'The account is not listed among the administrators'),
@@ -31,6 +34,8 @@ export function checkAdminAccess(
     isServerHeard = !fromCache;
     if (isServerHeard) retryDelayMs = firstRetryDelayMs;
     if (record.exists()) {
+      setOwnEntry(uid, record.data());
+      if (isServerHeard) markSeen(record);
       if (!isGranted) onGranted();
       isGranted = true;
     } else if (!fromCache) {

@@ -5,6 +5,7 @@ import { activityPageTexts as texts } from '../../config/activity-page-texts.ts'
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { undoAwardTexts } from '../../config/undo-texts.ts';
+import { useMayUndo } from '../../data/current-session/use-rights.ts';
 import type { AdminName } from '../../data/programme/admins.ts';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -27,6 +28,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
   const summary = line.summary || texts.noSummary;
   const undone = describeUndo(line, adminName);
   const isReturn = isPurchase(line);
+  const mayUndo = useMayUndo();
   return (
     <li className={styles['row']} data-undone={undone !== null || undefined}>
       <time
@@ -68,7 +70,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
             {texts.showBoys(boys)}
           </button>
         )}
-        {isUndoable && (
+        {isUndoable && mayUndo(entry.by) && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['action']}`}

@@ -8,6 +8,7 @@ import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -78,6 +79,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
     isOpen: modal.isOpen,
     onDone: modal.close,
   });
+  const mayEdit = useMay('records');
   const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
   const handleDrop = (aliya: Aliya, requestId: string) => {
     const request = ofShabbos.find((one) => one.requestId === requestId);
@@ -97,7 +99,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
           ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
         }
       />
-      {isOver && given.length > 0 && (
+      {isOver && given.length > 0 && mayEdit && (
         <Button
           className={styles['mark']}
           variant="default"

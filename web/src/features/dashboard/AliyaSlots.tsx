@@ -4,6 +4,7 @@ import type { AliyaBoard, BoardAliya } from '@gabbai/domain/aliya-board.ts';
 import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AliyaSlots.module.css';
 import { draggedRequest, dragProps } from './dragged-request.ts';
@@ -42,18 +43,20 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
   const [isTarget, setIsTarget] = useState(false);
   const names = holders.map(nameOf).join(', ') || boardTexts.notGiven;
   const [first] = holders;
+  const mayEdit = useMay('records');
   const isDone = holders.length > 0 && holders.every(({ state }) => state === 'done');
   return (
     <button
       type="button"
       className={styles['button']}
       aria-haspopup="dialog"
+      disabled={!mayEdit}
       title={first?.inHonorOf}
       data-given={holders.length > 0 || undefined}
       data-target={isTarget || undefined}
-      {...(first && dragProps(first.requestId))}
+      {...(first && mayEdit && dragProps(first.requestId))}
       onDragOver={(event) => {
-        if (!draggedRequest.isIn(event)) return;
+        if (!mayEdit || !draggedRequest.isIn(event)) return;
         event.preventDefault();
         setIsTarget(true);
       }}

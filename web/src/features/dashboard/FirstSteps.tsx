@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
@@ -22,7 +23,8 @@ const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).First
 /** A guide for an empty programme. Once shown on a device, it stays until all steps are done or it is dismissed. */
 export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   const [progress, setProgress] = useState(readProgress);
-  if (envelopes.status !== 'ready' || progress === 'over') return null;
+  const mayEdit = useMay('records');
+  if (envelopes.status !== 'ready' || progress === 'over' || !mayEdit) return null;
   const hasEnvelopes = envelopes.value.length > 0;
   // The server has not confirmed an empty list from the cache.
   if (progress === null && (hasEnvelopes || envelopes.isFromCache)) return null;

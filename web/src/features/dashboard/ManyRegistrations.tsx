@@ -4,6 +4,7 @@ import {
   findRegistrationBurst,
   type RegistrationBurst,
 } from '@gabbai/domain/registration-burst.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -35,6 +36,7 @@ export function ManyRegistrations({
   readonly envelopes: Live<readonly Envelope[]>;
 }) {
   const now = useNow(hourMs);
+  const mayDelete = useMay('records');
   const [after, setAfter] = useState(readSeen);
   /** The registrations to delete, unchanged while the dialog is open. */
   const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
@@ -44,7 +46,7 @@ export function ManyRegistrations({
     [list, now, after],
   );
   const burst = confirming ?? found;
-  if (burst === null) return null;
+  if (burst === null || (!mayDelete && confirming === null)) return null;
   return (
     <LazyCard
       burst={burst}

@@ -1,6 +1,7 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { dragProps } from './dragged-request.ts';
 import styles from './OpenRequests.module.css';
 import { nameOf } from './use-give-aliya.ts';
@@ -12,6 +13,7 @@ interface OpenRequestsProps {
 
 /** The requests of a Shabbos that have no aliya yet, to be dragged onto one. */
 export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
+  const mayEdit = useMay('records');
   if (open.length === 0) return <p className={styles['hint']}>{emptyText}</p>;
   return (
     <>
@@ -24,16 +26,18 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
             key={request.requestId}
             className={styles['chip']}
             title={request.inHonorOf}
-            {...dragProps(request.requestId)}
+            {...(mayEdit && dragProps(request.requestId))}
           >
             <bdi className={styles['name']}>{nameOf(request)}</bdi>{' '}
             {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
           </li>
         ))}
       </ul>
-      <p className={styles['hint']}>
-        {boardTexts.pressHint} <span className={styles['drag']}>{boardTexts.dragHint}</span>
-      </p>
+      {mayEdit && (
+        <p className={styles['hint']}>
+          {boardTexts.pressHint} <span className={styles['drag']}>{boardTexts.dragHint}</span>
+        </p>
+      )}
     </>
   );
 }

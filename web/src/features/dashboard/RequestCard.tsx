@@ -10,6 +10,7 @@ import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { aliyaName } from '../../records/aliya-name.ts';
@@ -31,6 +32,7 @@ export function RequestCard(props: RequestCardProps) {
   const Heading = isGrouped ? 'h4' : 'h3';
   const { nickName, inHonorOf, type, createdAt, aliya, state } = request;
   const name = aliyaName(request) ?? listTexts.noName;
+  const mayEdit = useMay('records');
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
     <article className={styles['card']}>
@@ -84,24 +86,26 @@ export function RequestCard(props: RequestCardProps) {
           {requestDate(createdAt) ?? listTexts.noDate}
         </Fact>
       </dl>
-      <div className={styles['actions']}>
-        <button
-          type="button"
-          className={`${rowAction['action']} ${styles['edit']}`}
-          aria-label={requestTexts.editOf(name)}
-          onClick={() => onEdit(request)}
-        >
-          {requestTexts.edit}
-        </button>
-        <button
-          type="button"
-          className={`${rowAction['action']} ${styles['delete']}`}
-          aria-label={requestTexts.deleteOf(name)}
-          onClick={() => onDelete(request)}
-        >
-          {requestTexts.delete}
-        </button>
-      </div>
+      {mayEdit && (
+        <div className={styles['actions']}>
+          <button
+            type="button"
+            className={`${rowAction['action']} ${styles['edit']}`}
+            aria-label={requestTexts.editOf(name)}
+            onClick={() => onEdit(request)}
+          >
+            {requestTexts.edit}
+          </button>
+          <button
+            type="button"
+            className={`${rowAction['action']} ${styles['delete']}`}
+            aria-label={requestTexts.deleteOf(name)}
+            onClick={() => onDelete(request)}
+          >
+            {requestTexts.delete}
+          </button>
+        </div>
+      )}
     </article>
   );
 }

@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
+import { may } from '@gabbai/domain/people/role.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useToDoLines, type ToDoLine } from './to-do-lines.ts';
@@ -17,8 +19,14 @@ export function Today({ week }: TodayProps) {
   const shabbos = useThisShabbos();
   const shown = week == null ? null : showWeek(week, shabbos);
   const toDo = useToDoLines(week);
+  const rights = useRights();
   // All at once, so that no line moves.
-  const lines = toDo.includes(undefined) ? undefined : toDo.filter((line) => line != null);
+  const lines = toDo.includes(undefined)
+    ? undefined
+    : toDo.flatMap((line) =>
+        line != null && (line.needs === null || may(rights, line.needs)) ? line : [],
+      );
+  const isDone = lines?.length === 0 && toDo.every((line) => line == null);
   return (
     <section className={styles['today']} aria-label={todayTexts.title}>
       {week !== null && (
@@ -35,7 +43,7 @@ export function Today({ week }: TodayProps) {
           )}
         </h2>
       )}
-      {lines?.length === 0 ? (
+      {isDone ? (
         <p className={styles['done']}>
           <Icon name="check" /> {todayTexts.allDone}
         </p>

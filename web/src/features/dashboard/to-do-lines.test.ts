@@ -16,6 +16,7 @@ describe('what is to be done for the current week', () => {
       id: 'prizes',
       text: 'Prize 3 has no winner',
       href: '/admin/prizes',
+      needs: 'records',
     });
     expect(textOf(won(1), won(2), won(3), won(4))).toBeUndefined();
   });
@@ -40,6 +41,7 @@ describe('what is to be done for the current week', () => {
       id: 'requests',
       text: '2 aliya requests for this Shabbos',
       href: '#aliya-requests',
+      needs: null,
     });
     expect(requestsToDo(requests, { ...shabbos, day: '2026-12-05' })).toBeNull();
   });
@@ -71,6 +73,7 @@ describe('K9 the minyan sheets that are missing since last Shabbos', () => {
       id: 'sheets',
       text: '2 minyan sheets are not entered',
       href: '/admin/minyan?day=2026-11-21&kind=morning',
+      needs: 'points',
     });
     const sunday = sheet('2026-11-22', 'sunday');
     expect(sheetsToDo(kinds, [night, sunday], days)?.text).toBe(

@@ -6,6 +6,7 @@ import { missingSheets, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sh
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
+import type { Permission } from '@gabbai/domain/people/role.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { paths } from '../../config/paths.ts';
@@ -24,6 +25,8 @@ export interface ToDoLine {
   readonly text: string;
   /** Where it is done; `#` with an element's id for a place on the dashboard. */
   readonly href: string;
+  /** What the role must allow; `null`: the line only shows something. */
+  readonly needs: Permission | null;
 }
 
 /** `null`: nothing to do; `undefined`: not known yet. */
@@ -69,13 +72,14 @@ export function sheetsToDo(
         ? todayTexts.sheetMissing(name)
         : todayTexts.sheetsMissing(missing.length),
     href: paths.minyan.sheet(first.date, first.kindId),
+    needs: 'points',
   };
 }
 
 function usePrizesToDo(week: string | null | undefined): ToDo {
   const weeks = useWeeks();
   const year = useRunningYear();
-  if (week === null) return { id: 'week', text: todayTexts.chooseWeek, href: paths.prizes.href };
+  if (week === null) return prizesLine(todayTexts.chooseWeek);
   if (week === undefined || weeks.status !== 'ready') return undefined;
   return prizesToDo(weekOf(weeks.value, week), year);
 }
@@ -103,7 +107,7 @@ export function prizesToDo(week: Week | undefined, year: number): ToDoLine | nul
 }
 
 function prizesLine(text: string): ToDoLine {
-  return { id: 'prizes', text, href: paths.prizes.href };
+  return { id: 'prizes', text, href: paths.prizes.href, needs: 'records' };
 }
 
 export function requestsToDo(
@@ -112,5 +116,6 @@ export function requestsToDo(
 ): ToDoLine | null {
   const count = requestsOfShabbos(requests, shabbos).length;
   if (count === 0) return null;
-  return { id: 'requests', text: todayTexts.requests(count), href: `#${requestsPlace}` };
+  const text = todayTexts.requests(count);
+  return { id: 'requests', text, href: `#${requestsPlace}`, needs: null };
 }

@@ -4,10 +4,13 @@ import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +20,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { AddPointsModal } from './AddPointsModal.tsx';
 import { currentAward, useUnpaidAward } from './bulk-award-job.ts';
+import styles from './EnvelopesPage.module.css';
 import { EnvelopesTable } from './EnvelopesTable.tsx';
 import { ClearFilters } from './ListFilters.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -53,7 +57,16 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const [isAdding, setIsAdding] = useState(() => showsAwardForm(currentAward(), selection.ids));
   const selectButton = useRef<HTMLButtonElement>(null);
   // Deferred, so that input is handled before a changed list renders.
-  const { envelopes: all, isPartial } = useDeferred(props);
+  const { envelopes: listed, isPartial } = useDeferred(props);
+  const rights = useRights();
+  const mayGive = useMay('points');
+  // A helper selects among the boys of his schools.
+  const isLimited = rights.role === 'helper' && selection.isOn;
+  const all = useMemo(
+    () =>
+      isLimited ? listed.filter(({ school }) => mayGivePointsAt(rights, school ?? '')) : listed,
+    [isLimited, listed, rights],
+  );
   usePreparedNames(all);
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
@@ -128,6 +141,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         onEnter={isSelecting && !isPartial ? tick.select : undefined}
         selectButton={selectButton}
       />
+      {isLimited && <p className={styles['note']}>{rightsTexts.pointsOnly(rights.schools)}</p>}
       {isSelecting && (
         <SelectionBar
           shown={shown}
@@ -158,7 +172,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
           query={view.appliedQuery}
           view={JSON.stringify([view.appliedQuery, tickedIds !== null])}
           density={density}
-          onToggleSelecting={toggleSelecting}
+          onToggleSelecting={mayGive ? toggleSelecting : null}
           onChange={view.change}
         />
       )}

@@ -7,6 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { newBoysTexts } from '../../config/new-boys-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
@@ -22,7 +23,15 @@ import { currentAward } from './bulk-award-job.ts';
 import { FindDoubles } from './FindDoubles.tsx';
 import { EnvelopesList } from './EnvelopesList.tsx';
 import styles from './EnvelopesPage.module.css';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+
+const noSelection: Selection = {
+  isOn: false,
+  ids: new Set(),
+  toggleMode: () => {},
+  change: () => {},
+  replace: () => {},
+};
 
 const none: readonly Envelope[] = [];
 const addBoyModal = lazyModule(async () => (await import('./AddBoyModal.tsx')).AddBoyModal);
@@ -34,15 +43,17 @@ export function EnvelopesPage() {
   // Each visit reads the query from its URL.
   const { key } = useLocation();
   // Starts with the unpaid boys of a failed award.
-  const selection = useSelection(currentAward()?.unpaid ?? null);
+  const stored = useSelection(currentAward()?.unpaid ?? null);
+  const mayEdit = useMay('records');
+  const selection = useMay('points') ? stored : noSelection;
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
   return (
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {!selection.isOn && <FindDoubles />}
-        {!selection.isOn && (
+        {!selection.isOn && mayEdit && <FindDoubles />}
+        {!selection.isOn && mayEdit && (
           <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
         )}
       </PageHeader>

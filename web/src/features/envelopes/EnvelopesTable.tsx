@@ -24,7 +24,8 @@ interface EnvelopesTableProps {
   /** A new view scrolls to the top. */
   readonly view: string;
   readonly density: Pick<RowDensity, 'isCompact' | 'rowPx'>;
-  readonly onToggleSelecting: () => void;
+  /** `null`: nothing can be selected. */
+  readonly onToggleSelecting: (() => void) | null;
   readonly onChange: ListView['change'];
 }
 

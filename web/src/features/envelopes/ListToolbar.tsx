@@ -4,6 +4,7 @@ import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
@@ -32,6 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { search, filters, order, sort, columns } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
+  const mayGive = useMay('points');
   // The filters collapse when selection mode starts.
   const [openWhile, setOpenWhile] = useState<'reading' | 'selecting' | null>(null);
   const now = isSelecting ? 'selecting' : 'reading';
@@ -62,14 +64,16 @@ export function ListToolbar(props: ListToolbarProps) {
           {!isSelecting && (
             <DownloadList envelopes={shown} columns={columns} isPartial={isPartial} />
           )}
-          <Button
-            ref={selectButton}
-            variant={isSelecting ? 'default' : 'filled'}
-            aria-pressed={isSelecting}
-            onClick={props.onToggleSelecting}
-          >
-            {isSelecting ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
-          </Button>
+          {(mayGive || isSelecting) && (
+            <Button
+              ref={selectButton}
+              variant={isSelecting ? 'default' : 'filled'}
+              aria-pressed={isSelecting}
+              onClick={props.onToggleSelecting}
+            >
+              {isSelecting ? envelopesTexts.stopSelecting : envelopesTexts.startSelecting}
+            </Button>
+          )}
         </div>
       </div>
       <ListControls

@@ -25,7 +25,7 @@ interface ColumnSettings {
   readonly order: ListQuery['order'];
   readonly sort: ListQuery['sort'];
   readonly columns: ListQuery['columns'];
-  readonly onToggleSelecting: () => void;
+  readonly onToggleSelecting: (() => void) | null;
   readonly onSelect: (choice: RowChoice) => void;
   readonly onChange: ListView['change'];
 }
@@ -50,15 +50,19 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       sort: byName,
       header: (
         <span className={styles['heading']}>
-          <button
-            type="button"
-            className={styles['toggle']}
-            aria-pressed={isSelecting}
-            title={envelopesTexts.nameHeaderHint}
-            onClick={onToggleSelecting}
-          >
-            {listTexts.name}
-          </button>
+          {onToggleSelecting === null ? (
+            listTexts.name
+          ) : (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-pressed={isSelecting}
+              title={envelopesTexts.nameHeaderHint}
+              onClick={onToggleSelecting}
+            >
+              {listTexts.name}
+            </button>
+          )}
           <SortButton
             isBare
             by="name"

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
@@ -18,6 +22,7 @@ const loading = { shape: 'rows', count: 4 } as const;
 
 /** Brings boys in from a list: choose it, look it through, import it. */
 export function ImportPage() {
+  const mayEdit = useMay('records');
   const running = useImport();
   const review = useReview();
   const envelopes = useEnvelopes();
@@ -33,7 +38,11 @@ export function ImportPage() {
           </Link>
         }
       />
-      {running !== null ? (
+      {!mayEdit ? (
+        <Card>
+          <EmptyState text={rightsTexts.viewOnly} />
+        </Card>
+      ) : running !== null ? (
         <Progress {...running} />
       ) : review === null ? (
         <ChooseList />

@@ -14,7 +14,8 @@ interface CameListProps {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly points: number;
-  readonly isReadOnly: boolean;
+  /** The boys who can be taken off or put back. */
+  readonly changeable: ReadonlySet<string>;
   readonly onSet: (envelopeId: string, isHere: boolean) => void;
 }
 
@@ -28,7 +29,7 @@ interface Line {
 
 /** Who came: the newest names first, then the saved ones by name. */
 function List(props: CameListProps) {
-  const { boys, saved, added, removed, points, isReadOnly, onSet } = props;
+  const { boys, saved, added, removed, points, changeable, onSet } = props;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const savedLines = useMemo(
@@ -56,7 +57,7 @@ function List(props: CameListProps) {
               {held !== undefined && held !== points && (
                 <span className={styles['mark']}>{minyanTexts.newWorth(held)}</span>
               )}
-              {!isReadOnly && name !== null && (
+              {changeable.has(id) && name !== null && (
                 <button
                   type="button"
                   className={styles['button']}

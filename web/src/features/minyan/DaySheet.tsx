@@ -10,6 +10,9 @@ import {
   type MinyanSheet,
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { may } from '@gabbai/domain/people/role.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import styles from './DaySheet.module.css';
 import { KindTabs } from './KindTabs.tsx';
@@ -34,7 +37,9 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
   const offered = kindsOfDay(kinds, sheets, place);
   const kind = offered.find(({ id }) => id === kindId);
   const kindName = sheet?.kindName || kind?.name || kindId;
-  const isReadOnly = isPastYear(date, today);
+  const rights = useRights();
+  const isPast = isPastYear(date, today);
+  const mayPay = may(rights, 'points');
   return (
     <>
       <div className={styles['head']}>
@@ -56,7 +61,12 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
           countOf={(id) => sheetOf(id)?.boys.size || null}
           onChoose={onChoose}
         />
-        {isReadOnly && <p className={styles['note']}>{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
+        {isPast && <p className={styles['note']}>{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
+        {!isPast && !may(rights, 'records') && (
+          <p className={styles['note']}>
+            {mayPay ? rightsTexts.pointsOnly(rights.schools) : rightsTexts.viewOnly}
+          </p>
+        )}
       </div>
       <SheetEditor
         key={sheetIdOf(date, kindId)}
@@ -66,7 +76,7 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
         kindPoints={kind?.points ?? 1}
         sheet={sheet}
         boys={boys}
-        isReadOnly={isReadOnly}
+        isReadOnly={isPast || !mayPay}
       />
     </>
   );

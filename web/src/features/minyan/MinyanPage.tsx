@@ -6,6 +6,7 @@ import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
@@ -30,6 +31,7 @@ const minuteMs = 60_000;
 export function MinyanPage() {
   const now = useNow(minuteMs);
   const today = localDay(now);
+  const mayEdit = useMay('records');
   const { lastShabbos, readingName } = useShabbos(now);
   const liveKinds = useMinyanKinds();
   const envelopes = useEnvelopes();
@@ -66,7 +68,7 @@ export function MinyanPage() {
                 picture={isFromCache ? 'cloud' : 'tray'}
                 text={isFromCache ? listTexts.notOnThisDevice : minyanTexts.noKinds}
               >
-                {!isFromCache && (
+                {!isFromCache && mayEdit && (
                   <Button component={Link} to={`${paths.setting.href}#minyanim`}>
                     {minyanTexts.setUp}
                   </Button>

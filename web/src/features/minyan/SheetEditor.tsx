@@ -4,6 +4,9 @@ import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
+import { useRights } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -27,26 +30,42 @@ interface SheetEditorProps {
   /** `null` until the first boy is saved. */
   readonly sheet: MinyanSheet | null;
   readonly boys: readonly Envelope[];
-  /** Of a past year. */
+  /** Of a past year, or for a viewer. */
   readonly isReadOnly: boolean;
 }
 
 const noBoys: ReadonlyMap<string, number> = new Map();
+const noIds: ReadonlySet<string> = new Set();
 
 /** One sheet: who came, entered by typing or ticking, and saved together. */
 export function SheetEditor(props: SheetEditorProps) {
   const { sheetId, title, kindName, sheet, boys, isReadOnly } = props;
   const saving = useSaveSheet(sheetId);
-  usePreparedMatches(boys);
+  const rights = useRights();
+  /** The boys whom the administrator may pay. */
+  const payable = useMemo(
+    () => boys.filter(({ school }) => mayGivePointsAt(rights, school ?? '')),
+    [boys, rights],
+  );
+  usePreparedMatches(payable);
   const draft = useSheetDraft({ sheetId, title, sheet, isSaving: saving.isRunning });
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const adminName = useAdminName();
   const byId = useMemo(() => new Map(boys.map((boy) => [boy.envelopeId, boy])), [boys]);
+  const payableIds = useMemo(() => new Set(payable.map(({ envelopeId }) => envelopeId)), [payable]);
   const saved = sheet?.boys ?? noBoys;
-  const added = useMemo(() => draft.added.filter((id) => byId.has(id)), [draft.added, byId]);
-  const { removed } = draft;
+  const isPayable = (id: string) => payableIds.has(id);
+  const added = useMemo(
+    () => draft.added.filter((id) => payableIds.has(id)),
+    [draft.added, payableIds],
+  );
+  const removed = useMemo(
+    () => draft.removed.filter((id) => payableIds.has(id) || !byId.has(id)),
+    [draft.removed, payableIds, byId],
+  );
+  const mayChangeWorth = may(rights, 'records');
   const points = draft.points ?? sheet?.points ?? props.kindPoints;
   const here = useMemo(
     () => new Set([...saved.keys(), ...added].filter((id) => !removed.includes(id))),
@@ -84,7 +103,7 @@ export function SheetEditor(props: SheetEditorProps) {
         actions={
           <span className={styles['worth']}>
             {minyanTexts.worth(points)}
-            {!isReadOnly && (
+            {!isReadOnly && mayChangeWorth && (
               <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
             )}
           </span>
@@ -95,7 +114,7 @@ export function SheetEditor(props: SheetEditorProps) {
             <>
               <TypingBox
                 ref={box}
-                boys={boys}
+                boys={payable}
                 isHere={draft.isHere}
                 count={here.size}
                 onTake={({ envelopeId }) => set([envelopeId], true)}
@@ -104,6 +123,9 @@ export function SheetEditor(props: SheetEditorProps) {
               />
               <ScanPanel
                 boys={boys}
+                refusalOf={({ envelopeId }) =>
+                  isPayable(envelopeId) ? null : rightsTexts.otherSchool
+                }
                 isHere={draft.isHere}
                 onScan={(envelopeId) => set([envelopeId], true)}
               />
@@ -115,7 +137,7 @@ export function SheetEditor(props: SheetEditorProps) {
             added={added}
             removed={removed}
             points={points}
-            isReadOnly={isReadOnly}
+            changeable={isReadOnly ? noIds : payableIds}
             onSet={setOne}
           />
         </div>
@@ -138,7 +160,7 @@ export function SheetEditor(props: SheetEditorProps) {
           />
         )}
       </Card>
-      {!isReadOnly && <ClassTicks boys={boys} here={here} onSet={set} />}
+      {!isReadOnly && <ClassTicks boys={payable} here={here} onSet={set} />}
       <WorthModal
         isOpen={isAsking}
         points={points}

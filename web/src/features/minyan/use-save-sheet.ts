@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { planSheet, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
+import { isHelper } from '../../data/current-session/own-entry.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { maxBoysPerStep } from '../../data/minyan/max-boys.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
@@ -29,7 +31,11 @@ export function useSaveSheet(sheetId: string) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const save = async ({ sheet, added, removed, points, isThere, ...order }: SheetToSave) => {
     const boys = new Map([...(sheet?.boys ?? [])].filter(([id]) => isThere(id)));
-    const steps = planSheet(boys, { added, removed, points }, maxBoysPerStep);
+    const steps = planSheet(
+      boys,
+      { added, removed, points },
+      isHelper() ? maxBoysOfHelper : maxBoysPerStep,
+    );
     const total = steps.reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
     if (total === 0) return false;
     const [first] = steps;

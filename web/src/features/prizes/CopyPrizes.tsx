@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { copyPrizesTexts } from '../../config/prizes-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { copyPrizes } from '../../data/wins/copy-prizes.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -19,6 +20,7 @@ interface CopyPrizesProps {
 /** A button that copies prizes of another week into this one. */
 export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps) {
   const [isOpen, dialog] = useDisclosure(false);
+  const mayEdit = useMay('records');
   const form = useChangeForm('copyPrizes', {
     subject: `copy-prizes/${weekName}`,
     isOpen,
@@ -26,9 +28,11 @@ export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps
   });
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={dialog.open}>
-        {copyPrizesTexts.open}
-      </Button>
+      {mayEdit && (
+        <Button variant="default" aria-haspopup="dialog" onClick={dialog.open}>
+          {copyPrizesTexts.open}
+        </Button>
+      )}
       <FormModal
         isOpen={isOpen}
         title={copyPrizesTexts.title(shownName)}

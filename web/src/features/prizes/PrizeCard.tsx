@@ -3,10 +3,12 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import { refusals } from '../../config/messages.ts';
 import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
+import { ReadOnly } from '../../ui/ReadOnly.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './PrizeCard.module.css';
 import { prizeToWin } from './prize-to-win.ts';
@@ -50,6 +52,7 @@ export function PrizeCard(props: PrizeCardProps) {
   const slot = week?.prizes[n - 1];
   const card = usePrizeCard(place, slot);
   const name = usePrizeName(place, slot, card);
+  const mayEdit = useMay('records');
   const image = usePrizeImage(place, card);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
@@ -63,6 +66,7 @@ export function PrizeCard(props: PrizeCardProps) {
           imageUrl={card.prizeImg}
           alt={prizesTexts.pictureOf(shownName)}
           placeholder={<Icon name="gift" className={styles['noPicture']} />}
+          isReadOnly={!mayEdit}
           texts={imageTexts}
           removeQuestion={{
             title: prizesTexts.deleteImageTitle(shownName),
@@ -76,7 +80,9 @@ export function PrizeCard(props: PrizeCardProps) {
           }}
           onRemove={image.remove}
         />
-        <PrizeName place={place} weekId={week?.weekId ?? null} field={name} />
+        <ReadOnly isReadOnly={!mayEdit}>
+          <PrizeName place={place} weekId={week?.weekId ?? null} field={name} />
+        </ReadOnly>
         <PrizeWinner
           prize={prizeToWin({
             weekName,

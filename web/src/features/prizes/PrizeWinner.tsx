@@ -6,6 +6,7 @@ import { initials } from '@gabbai/domain/names.ts';
 import { refusals } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
@@ -24,6 +25,7 @@ interface PrizeWinnerProps {
 /** A prize's winner, with buttons to select, change and remove one. */
 export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
   const { win, winner } = prize;
+  const mayEdit = useMay('records');
   const [isSelecting, selecting] = useDisclosure(false);
   const [openedWith, setOpenedWith] = useState(prize);
   const [isRemoving, removing] = useDisclosure(false);
@@ -63,26 +65,28 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
           </Link>
         )}
       </div>
-      <div className={styles['actions']} {...focus}>
-        <Button
-          ref={selectButton}
-          size="sm"
-          variant={win === null && prize.hasImage ? 'filled' : 'default'}
-          onClick={handleSelect}
-        >
-          {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
-        </Button>
-        {win !== null && (
+      {mayEdit && (
+        <div className={styles['actions']} {...focus}>
           <Button
+            ref={selectButton}
             size="sm"
-            variant="default"
-            disabled={winner === undefined}
-            onClick={removing.open}
+            variant={win === null && prize.hasImage ? 'filled' : 'default'}
+            onClick={handleSelect}
           >
-            {prizeWinnerTexts.remove}
+            {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
           </Button>
-        )}
-      </div>
+          {win !== null && (
+            <Button
+              size="sm"
+              variant="default"
+              disabled={winner === undefined}
+              onClick={removing.open}
+            >
+              {prizeWinnerTexts.remove}
+            </Button>
+          )}
+        </div>
+      )}
       <SelectWinnerModal
         isOpen={isSelecting}
         prize={prize}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { resumeChanges } from '../../data/changes/follow-changes.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
@@ -36,6 +37,7 @@ export function PrizesPage() {
   const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
   const shabbos = useThisShabbos();
+  const mayEdit = useMay('records');
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
   useEffect(() => {
     void resumeChanges();
@@ -104,7 +106,7 @@ export function PrizesPage() {
                   picture={isFromCache ? 'cloud' : 'gift'}
                   text={isFromCache ? listTexts.notOnThisDevice : listTexts.noWeek}
                 >
-                  {!isFromCache && (
+                  {!isFromCache && mayEdit && (
                     <Button aria-haspopup="dialog" onClick={choosing.open}>
                       {listTexts.chooseWeek}
                     </Button>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { ParshaChips } from './ParshaChips.tsx';
@@ -25,6 +26,7 @@ interface WeekFormProps {
 /** Chooses a week, and whether it becomes the current week. */
 export function WeekForm(props: WeekFormProps) {
   const { viewedWeek, thisWeek, withPrizes, shabbos } = props;
+  const mayEdit = useMay('records');
   const sections = useMemo(() => weekSections(shabbos), [shabbos]);
   const choices = sections.flatMap((section) => section.choices);
   const [text, setText] = useState('');
@@ -41,6 +43,7 @@ export function WeekForm(props: WeekFormProps) {
         <Checkbox
           label={weekModalTexts.setAsThisWeek}
           checked={isForAll}
+          disabled={!mayEdit}
           onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
         />
       }

@@ -5,6 +5,7 @@ import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calend
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import { isSameParsha, yomTov } from '@gabbai/domain/parshas.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setSelectedWeek } from '../../data/wins/weeks.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
@@ -22,6 +23,7 @@ interface WeekLineProps {
 
 /** The dates of the week on the page. A current week that is over is answered by an offer of last Shabbos's and the coming one's. */
 export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
+  const mayEdit = useMay('records');
   const form = useChangeForm('setSelectedWeek', { subject: 'offered-week' });
   const last = readingOf(shabbosBefore(shabbos.day), shabbos.inIsrael);
   const coming = readingOf(shabbos.day, shabbos.inIsrael);
@@ -40,7 +42,7 @@ export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
           <BothDates civil={formatDayAndYear(shown.day)} hebrew={hebrewDayText(shown.day)} />
         </p>
       )}
-      {!isTimely && (
+      {!isTimely && mayEdit && (
         <div className={styles['offers']}>
           <span className={styles['label']}>{prizesTexts.setAsThisWeek}</span>
           {offers.map(({ reading, text }) => (

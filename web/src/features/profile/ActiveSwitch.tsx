@@ -3,6 +3,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { updateEnvelope } from '../../data/envelopes/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import { notifyUndoable } from '../../ui/undoable.tsx';
@@ -17,6 +18,7 @@ interface ActiveSwitchProps {
 
 /** Switches whether a boy is active, with Undo. */
 export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) {
+  const mayEdit = useMay('records');
   const field = useSavedField({
     envelopeId,
     label: profileTexts.active,
@@ -43,6 +45,7 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
         aria-label={profileTexts.active}
         label={field.value === 'true' ? listTexts.active : listTexts.disabled}
         classNames={{ track: styles['track'] ?? '' }}
+        disabled={!mayEdit}
         checked={field.value === 'true'}
         onChange={(event) => void save(event.currentTarget.checked)}
       />

@@ -100,6 +100,7 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
               canTakeOff={false}
+              mayUndo={false}
             />
           ))}
         </ul>

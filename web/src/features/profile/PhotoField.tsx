@@ -3,6 +3,7 @@ import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { isCancelled } from '../../data/files/images.ts';
 import { changePhoto } from '../../data/envelopes/photo.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,6 +14,7 @@ import type { UploadRun } from '../../ui/use-image-work.ts';
 /** Uploads and removes the photo of a boy. */
 export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId, studentImgUrl } = envelope;
+  const mayEdit = useMay('records');
   const handleUpload = async (file: File, run: UploadRun) => {
     try {
       await changePhoto(envelopeId, { file, ...run });
@@ -45,6 +47,7 @@ export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
           alt={photoTexts.photoOf(displayName(envelope))}
         />
       }
+      isReadOnly={!mayEdit}
       texts={photoTexts}
       removeQuestion={{
         title: photoTexts.removeTitle(displayName(envelope)),

@@ -12,6 +12,7 @@ import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
 import { totalTexts } from '../../config/total-texts.ts';
+import { useMay, useMayGivePointsTo, useMayUndo } from '../../data/current-session/use-rights.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
@@ -57,6 +58,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
+  const mayEdit = useMay('records');
+  const mayGive = useMayGivePointsTo(envelope);
+  const mayUndo = useMayUndo();
   const undone = useMemo(() => undoneIds(earlier.history), [earlier.history]);
   useEffect(() => pageLongHistories([envelopeId]), [envelopeId]);
   const { dialog, ...undo } = useUndoDialog({
@@ -77,27 +81,35 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         <p className={styles['total']} data-negative={minyanPoints < 0 || undefined}>
           {formatCount(minyanPoints)}
         </p>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={pointsTexts.add}
-          onClick={() => onChange('add')}
-        >
-          {pointsTexts.addShort}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={pointsTexts.remove}
-          onClick={() => onChange('remove')}
-        >
-          {pointsTexts.removeShort}
-        </Button>
+        {mayGive && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={pointsTexts.add}
+            onClick={() => onChange('add')}
+          >
+            {pointsTexts.addShort}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={pointsTexts.remove}
+            onClick={() => onChange('remove')}
+          >
+            {pointsTexts.removeShort}
+          </Button>
+        )}
       </div>
       {totalFault !== null && <TotalFault kind={totalFault} />}
       <YearFigures total={minyanPoints} history={historyOfYear} />
-      <h3 className={styles['title']}>{purchaseTexts.title}</h3>
-      <Purchase envelope={envelope} buyButton={buyButton} />
+      {mayEdit && (
+        <>
+          <h3 className={styles['title']}>{purchaseTexts.title}</h3>
+          <Purchase envelope={envelope} buyButton={buyButton} />
+        </>
+      )}
       {lastCame(earlier.history) !== null && (
         <>
           <h3 className={styles['title']}>{attendanceTexts.title}</h3>
@@ -120,7 +132,8 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               entry={entry}
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
-              canTakeOff={open.has(entry.id ?? '')}
+              canTakeOff={mayGive && open.has(entry.id ?? '')}
+              mayUndo={mayUndo(entry.by)}
               onUndo={(button) =>
                 entry.minyan === null
                   ? undo.open(undoableLine(entry), button)

@@ -18,6 +18,7 @@ interface PointsLineProps {
   readonly isUndone: boolean;
   /** Of a minyan's sheet that still holds the boy. */
   readonly canTakeOff: boolean;
+  readonly mayUndo: boolean;
   /** Without it nothing can be undone. */
   readonly onUndo?: (button: HTMLElement) => void;
 }
@@ -30,14 +31,16 @@ const returnLabels = {
 const takeOffLabels = { short: attendanceTexts.takeOff, long: attendanceTexts.takeOffLabel };
 
 /** A line of a boy's points history. */
-export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: PointsLineProps) {
+export function PointsLine(props: PointsLineProps) {
+  const { entry, giver, isUndone, canTakeOff, mayUndo, onUndo } = props;
   const { id, by, method, timeStamp } = entry;
   const change = pointsChange(entry);
   const isPurchase = method === purchaseMethod;
   const labels = entry.minyan !== null ? takeOffLabels : isPurchase ? returnLabels : undoLabels;
   const isOffered =
     entry.minyan === null
-      ? id !== null &&
+      ? mayUndo &&
+        id !== null &&
         by !== null &&
         !isUndo(entry) &&
         carriedPage(entry) === null &&

@@ -4,8 +4,11 @@ import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ReadOnly } from '../../ui/ReadOnly.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
@@ -17,12 +20,17 @@ const gradeChoices = grades.map((grade) => ({ value: grade, label: grade }));
 export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
   const schools = useSchoolOptions();
   const { envelopeId } = envelope;
+  const mayEdit = useMay('records');
   return (
     <Card
       title={profileTexts.about}
-      actions={<span className={styles['note']}>{profileTexts.savesItself}</span>}
+      actions={
+        <span className={styles['note']}>
+          {mayEdit ? profileTexts.savesItself : rightsTexts.viewOnly}
+        </span>
+      }
     >
-      <div className={styles['fields']}>
+      <ReadOnly className={styles['fields']} isReadOnly={!mayEdit}>
         <SavedTextField
           label={profileTexts.name}
           placeholder={profileTexts.noName}
@@ -73,7 +81,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           envelopeId={envelopeId}
           toChange={(parentEmail) => ({ parentEmail })}
         />
-      </div>
+      </ReadOnly>
     </Card>
   );
 }

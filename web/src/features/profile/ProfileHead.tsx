@@ -5,6 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { mostAffordable } from '@gabbai/domain/purchase.ts';
 import { isolate } from '../../config/isolate.ts';
 import { pointsTexts, purchaseTexts } from '../../config/profile-texts.ts';
+import { useMay, useMayGivePointsTo } from '../../data/current-session/use-rights.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -20,6 +21,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ envelope, onAdd, onPurchase }: ProfileHeadProps) {
   const { minyanPoints, school, grade, rebbe } = envelope;
   const name = displayName(envelope);
+  const mayEdit = useMay('records');
+  const mayGive = useMayGivePointsTo(envelope);
   return (
     <Card className={styles['head']}>
       <PhotoField envelope={envelope} />
@@ -42,10 +45,12 @@ export function ProfileHead({ envelope, onAdd, onPurchase }: ProfileHeadProps) {
           </span>
         </div>
         <div className={styles['actions']}>
-          <Button onClick={onAdd}>{pointsTexts.add}</Button>
-          <Button variant="default" onClick={onPurchase}>
-            {pointsTexts.purchase}
-          </Button>
+          {mayGive && <Button onClick={onAdd}>{pointsTexts.add}</Button>}
+          {mayEdit && (
+            <Button variant="default" onClick={onPurchase}>
+              {pointsTexts.purchase}
+            </Button>
+          )}
         </div>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelope } from '../../data/live/live-envelopes.ts';
 import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
@@ -25,6 +26,7 @@ export function ProfilePage() {
   const envelope = keptWhileDeleting(useEnvelope(envelopeId), deleting);
   const list = paths[useOrigin()].href;
   const returnToList = useReturnToList(list);
+  const mayEdit = useMay('records');
   const back = <BackLink to={list} />;
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -36,7 +38,7 @@ export function ProfilePage() {
         {loaded === null && <h1 className={styles['title']}>{profileTexts.title}</h1>}
         <div className={styles['end']}>
           {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-          {loaded !== null && (
+          {loaded !== null && mayEdit && (
             <ProfileMenu envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />
           )}
         </div>

@@ -9,6 +9,7 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { useRunningYear } from '../../records/use-running-year.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -98,6 +99,7 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   const shabbos = useThisShabbos();
   const day = readingOfWin(winner, shabbos)?.day;
+  const mayEdit = useMay('records');
   return (
     <li className={styles['line']}>
       <Avatar initials="" icon="gift" photoUrl={prizeImg} />
@@ -117,26 +119,28 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
         )}
         {failure !== null && <output className={styles['failure']}>{failure}</output>}
       </div>
-      <div className={styles['actions']}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={winnersTexts.editOf(prizeName)}
-          onClick={onEdit}
-        >
-          {winnersTexts.edit}
-        </Button>
-        <Button
-          className={styles['remove']}
-          variant="subtle"
-          size="xs"
-          aria-label={winnersTexts.removeOf(prizeName)}
-          aria-haspopup="dialog"
-          onClick={onRemove}
-        >
-          {winnersTexts.remove}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={styles['actions']}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={winnersTexts.editOf(prizeName)}
+            onClick={onEdit}
+          >
+            {winnersTexts.edit}
+          </Button>
+          <Button
+            className={styles['remove']}
+            variant="subtle"
+            size="xs"
+            aria-label={winnersTexts.removeOf(prizeName)}
+            aria-haspopup="dialog"
+            onClick={onRemove}
+          >
+            {winnersTexts.remove}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

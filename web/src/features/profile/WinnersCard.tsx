@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
@@ -17,6 +18,7 @@ import styles from './WinnersCard.module.css';
 export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
+  const mayEdit = useMay('records');
   const [edited, setEdited] = useState<Win | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [winToRemove, setWinToRemove] = useState<Win | null>(null);
@@ -48,7 +50,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
                 onRemove={handleRemove}
               />
             </div>
-            <AddWinner envelopeId={envelopeId} weeks={found} />
+            {mayEdit && <AddWinner envelopeId={envelopeId} weeks={found} />}
             <EditWinnerModal
               isOpen={isEditing}
               envelopeId={envelopeId}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EmailLinkAction } from '../../config/email-link-messages.ts';
+import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import {
   emailOfResetCode,
@@ -38,6 +39,7 @@ export function ResetPage({ waiting }: ResetPageProps) {
   const code = parameters.get('oobCode') ?? '';
   if (code === '') return <LinkFailed error={incomplete} />;
   const link = { code, waiting };
+  const isInvited = URL.parse(parameters.get('continueUrl') ?? '')?.pathname === paths.invite.path;
   switch (mode) {
     case 'resetPassword':
       return (
@@ -48,7 +50,12 @@ export function ResetPage({ waiting }: ResetPageProps) {
     case 'verifyEmail':
       return (
         <ActionLink key={mode + code} {...link} apply={confirmEmail}>
-          {() => <LinkDone title={resetTexts.confirmed} hint={resetTexts.confirmedHint} />}
+          {() => (
+            <LinkDone
+              title={resetTexts.confirmed}
+              hint={isInvited ? resetTexts.confirmedInviteHint : resetTexts.confirmedHint}
+            />
+          )}
         </ActionLink>
       );
     case 'verifyAndChangeEmail':
@@ -67,6 +74,9 @@ export function ResetPage({ waiting }: ResetPageProps) {
           )}
         </ActionLink>
       );
+    // Firebase mails an invitation as a link that signs in. Its code is not used, since only a password makes an administrator.
+    case 'signIn':
+      return <LinkDone title={resetTexts.invited} hint={resetTexts.invitedHint} />;
     default:
       return <LinkFailed error={incomplete} />;
   }

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '../../config/messages.ts';
 import { calendarTexts } from '../../config/setting-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setCalendar, useCalendar } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,6 +17,7 @@ const choices = [
 /** Whether the weeks follow the readings outside Israel or in Israel. */
 export function CalendarCard() {
   const calendar = useCalendar();
+  const mayEdit = useMay('records');
   const form = useChangeForm('setCalendar', { subject: 'calendar' });
   /** The choice while it is being saved. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,7 +40,11 @@ export function CalendarCard() {
       >
         <div className={styles['choices']}>
           {choices.map((choice) => (
-            <Radio key={choice.value} disabled={calendar.status !== 'ready'} {...choice} />
+            <Radio
+              key={choice.value}
+              disabled={calendar.status !== 'ready' || !mayEdit}
+              {...choice}
+            />
           ))}
         </div>
       </Radio.Group>

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { figuresTexts } from '../../config/setting-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { setFigures, useFigures } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -19,6 +20,7 @@ async function save(areLive: boolean) {
 /** Which two figures the dashboard shows beside the registered boys. */
 export function FiguresCard() {
   const figures = useFigures();
+  const mayEdit = useMay('records');
   const form = useChangeForm('setFigures', { subject: 'figures' });
   return (
     <Card title={figuresTexts.title}>
@@ -32,7 +34,7 @@ export function FiguresCard() {
           >
             <div className={styles['choices']}>
               {choices.map((choice) => (
-                <Radio key={choice.value} {...choice} />
+                <Radio key={choice.value} disabled={!mayEdit} {...choice} />
               ))}
             </div>
           </Radio.Group>

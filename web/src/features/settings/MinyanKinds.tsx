@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { moveKind, usualKinds, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { saveKinds, useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -24,6 +25,7 @@ export function MinyanKinds() {
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
   const [edited, setEdited] = useState<MinyanKind | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const mayEdit = useMay('records');
   const form = useChangeForm('saveKinds', { subject: 'minyanim' });
   const place = useFragmentPlace();
   const open = (kind: MinyanKind | null) => {
@@ -48,16 +50,18 @@ export function MinyanKinds() {
       <Card
         title={kindTexts.title}
         actions={
-          <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
-            {kindTexts.add}
-          </Button>
+          mayEdit && (
+            <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+              {kindTexts.add}
+            </Button>
+          )
         }
       >
         <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'rows', count: 4 }}>
           {(_stored, isFromCache) =>
             kinds.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : kindTexts.none}>
-                {!isFromCache && (
+                {!isFromCache && mayEdit && (
                   <Button variant="default" loading={form.isRunning} onClick={addUsual}>
                     {kindTexts.useUsual}
                   </Button>
@@ -68,6 +72,7 @@ export function MinyanKinds() {
                 {kinds.map((kind, index) => (
                   <KindLine
                     key={kind.id}
+                    mayEdit={mayEdit}
                     kind={kind}
                     isFirst={index === 0}
                     isLast={index === kinds.length - 1}
@@ -97,13 +102,23 @@ export function MinyanKinds() {
 
 interface KindLineProps {
   readonly kind: MinyanKind;
+  readonly mayEdit: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onOpen: () => void;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-function KindLine({ kind: { name, points }, isFirst, isLast, onOpen, onMove }: KindLineProps) {
+function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLineProps) {
+  const { name, points } = kind;
+  if (!mayEdit) {
+    return (
+      <li className={styles['line']}>
+        <bdi className={styles['shown']}>{name}</bdi>
+        <span className={styles['points']}>{kindTexts.worth(points)}</span>
+      </li>
+    );
+  }
   return (
     <li className={styles['line']}>
       <button type="button" className={styles['name']} aria-haspopup="dialog" onClick={onOpen}>

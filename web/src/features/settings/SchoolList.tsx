@@ -9,7 +9,8 @@ interface SchoolListProps {
   readonly schools: readonly School[];
   /** `null` while loading. */
   readonly counts: ReadonlyMap<string, number> | null;
-  readonly onOpen: (school: School) => void;
+  /** `null`: the schools are only shown. */
+  readonly onOpen: ((school: School) => void) | null;
 }
 
 /** A tile for each school: its name, which opens its dialog, and its boys. */
@@ -23,7 +24,8 @@ export function SchoolList({ schools, counts, onOpen }: SchoolListProps) {
             type="button"
             className={styles['name']}
             aria-haspopup="dialog"
-            onClick={() => onOpen(school)}
+            disabled={onOpen === null}
+            onClick={() => onOpen?.(school)}
           >
             <bdi className={styles['text']} title={school.name}>
               {school.name || listTexts.noName}

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { rightsTexts } from '../../config/role-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -12,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
@@ -29,6 +32,10 @@ export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
   const { counts, isSettled } = useSchoolCounts();
+  const mayManagePeople = useMay('people');
+  const mayCloseYears = useMay('years');
+  const mayRestore = useMay('restore');
+  const mayEdit = useMay('records');
   const addButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** A copy, which outlives the record while the dialog is open; `null` adds one. */
@@ -51,12 +58,15 @@ export function SettingPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
       <div className={styles['cards']}>
+        {!mayEdit && <p className={styles['note']}>{rightsTexts.viewOnly}</p>}
         <Card
           title={settingTexts.schools}
           actions={
-            <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
-              {settingTexts.add}
-            </Button>
+            mayEdit && (
+              <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+                {settingTexts.add}
+              </Button>
+            )
           }
         >
           <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
@@ -67,16 +77,16 @@ export function SettingPage() {
                     picture="school"
                     text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
                   >
-                    {!isFromCache && (
+                    {!isFromCache && mayEdit && (
                       <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
                         {settingTexts.addFirst}
                       </Button>
                     )}
                   </EmptyState>
                 ) : (
-                  <SchoolList schools={list} counts={counts} onOpen={open} />
+                  <SchoolList schools={list} counts={counts} onOpen={mayEdit ? open : null} />
                 )}
-                {counts !== null && (
+                {counts !== null && mayEdit && (
                   <UnlistedSchools
                     schools={list}
                     counts={counts}
@@ -93,9 +103,10 @@ export function SettingPage() {
             <MinyanKinds />
             <CalendarCard />
             <FiguresCard />
-            <SchoolYearCard />
-            <DeletedBoys />
-            <RecordsCheck />
+            {mayManagePeople && <AdministratorsCard />}
+            {mayCloseYears && <SchoolYearCard />}
+            {mayRestore && <DeletedBoys />}
+            {mayEdit && <RecordsCheck />}
           </>
         )}
       </div>

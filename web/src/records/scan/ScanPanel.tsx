@@ -14,6 +14,8 @@ import { useTypedScans } from './use-typed-scans.ts';
 interface ScanPanelProps {
   readonly boys: readonly Envelope[];
   readonly isHere: (envelopeId: string) => boolean;
+  /** Why a boy cannot be entered; `null` if he can. */
+  readonly refusalOf: (boy: Envelope) => string | null;
   /** Called for a boy who is not here yet. */
   readonly onScan: (envelopeId: string) => void;
 }
@@ -21,7 +23,7 @@ interface ScanPanelProps {
 const nothing = { text: '', isRefused: false, n: 0 };
 
 /** Scans labels with a scanner that types, or with the camera, and shows what became of each. */
-export function ScanPanel({ boys, isHere, onScan }: ScanPanelProps) {
+export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
   const [isOn, setIsOn] = useState(false);
   const [result, setResult] = useState(nothing);
   const show = (text: string, isRefused: boolean) => {
@@ -32,6 +34,8 @@ export function ScanPanel({ boys, isHere, onScan }: ScanPanelProps) {
   const handleScan = (envelopeId: string) => {
     const boy = boys.find((one) => one.envelopeId === envelopeId);
     if (boy === undefined) return show(scanTexts.unknown, true);
+    const refusal = refusalOf(boy);
+    if (refusal !== null) return show(refusal, true);
     if (isHere(envelopeId)) return show(scanTexts.already(displayName(boy)), true);
     onScan(envelopeId);
     return show(scanTexts.added(displayName(boy)), false);

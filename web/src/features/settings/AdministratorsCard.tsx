@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { useAdministrators, type Administrator } from '../../data/programme/admins.ts';
+import {
+  removeAdmin,
+  useInvites,
+  withdrawInvite,
+  type Invite,
+} from '../../data/programme/people.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { useLineQuestion } from '../../records/use-line-question.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { AdministratorLine } from './AdministratorLine.tsx';
+import styles from './Administrators.module.css';
+import { InviteLine } from './InviteLine.tsx';
+import { InviteModal } from './InviteModal.tsx';
+import { RoleModal } from './RoleModal.tsx';
+
+/** For owners: the administrators with their roles, and the pending invitations. */
+export function AdministratorsCard() {
+  const administrators = useAdministrators();
+  const invites = useInvites();
+  const pending = invites.status === 'ready' ? invites.value : [];
+  const [isInviting, setIsInviting] = useState(false);
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  const role = useLineQuestion<Administrator>(() => inviteButton.current);
+  const removal = useLineQuestion<Administrator>(() => inviteButton.current);
+  const withdrawal = useLineQuestion<Invite>(() => inviteButton.current);
+  return (
+    <Card
+      title={peopleTexts.title}
+      actions={
+        <Button ref={inviteButton} aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
+          {peopleTexts.invite}
+        </Button>
+      }
+    >
+      <WhenReady of={administrators} action="loadAdmins" loading={{ shape: 'rows', count: 2 }}>
+        {(list) => (
+          <ul className={styles['list']}>
+            {list.toSorted(byName).map((admin) => (
+              <AdministratorLine
+                key={admin.uid}
+                admin={admin}
+                onChangeRole={(button) => role.open(admin, button)}
+                onRemove={(button) => removal.open(admin, button)}
+              />
+            ))}
+          </ul>
+        )}
+      </WhenReady>
+      {pending.length > 0 && (
+        <>
+          <h3 className={styles['heading']}>{peopleTexts.pending}</h3>
+          <ul className={styles['list']}>
+            {pending.map((invite) => (
+              <InviteLine
+                key={invite.email}
+                invite={invite}
+                onWithdraw={(button) => withdrawal.open(invite, button)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <InviteModal
+        isOpen={isInviting}
+        administrators={administrators.status === 'ready' ? administrators.value : []}
+        onClose={() => setIsInviting(false)}
+      />
+      <RoleModal {...role.props} admin={role.line} />
+      <RemoveModal {...removal.props} admin={removal.line} />
+      <WithdrawModal {...withdrawal.props} invite={withdrawal.line} />
+    </Card>
+  );
+}
+
+function byName(a: Administrator, b: Administrator): number {
+  return (a.name ?? '').localeCompare(b.name ?? '');
+}
+
+interface QuestionProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+function RemoveModal({
+  admin,
+  ...props
+}: QuestionProps & { readonly admin: Administrator | null }) {
+  const name = admin?.name ?? peopleTexts.unnamed;
+  const form = useChangeForm('removeAdmin', {
+    subject: `remove/${admin?.uid}`,
+    isOpen: props.isOpen,
+    onDone: props.onClose,
+  });
+  const remove = async () =>
+    admin !== null &&
+    form.submit(async (attemptId) => {
+      await removeAdmin(admin, attemptId);
+      return { doneText: peopleTexts.removed(name) };
+    });
+  return (
+    <ConfirmModal
+      {...props}
+      title={peopleTexts.removeTitle(name)}
+      texts={listTexts}
+      confirmLabel={peopleTexts.remove}
+      isDangerous
+      attempt={form}
+      onConfirm={remove}
+    >
+      <p>{peopleTexts.removeHint}</p>
+    </ConfirmModal>
+  );
+}
+
+function WithdrawModal({ invite, ...props }: QuestionProps & { readonly invite: Invite | null }) {
+  const email = invite?.email ?? '';
+  const form = useChangeForm('withdrawInvite', {
+    subject: `withdraw/${email}`,
+    isOpen: props.isOpen,
+    onDone: props.onClose,
+  });
+  const withdraw = async () =>
+    form.submit(async (attemptId) => {
+      await withdrawInvite(email, attemptId);
+      return { doneText: peopleTexts.withdrawn };
+    });
+  return (
+    <ConfirmModal
+      {...props}
+      title={peopleTexts.withdrawTitle(email)}
+      texts={listTexts}
+      confirmLabel={peopleTexts.withdraw}
+      isDangerous
+      attempt={form}
+      onConfirm={withdraw}
+    >
+      <p>{peopleTexts.withdrawHint}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { notify } from '../../ui/toasts.ts';
+
+interface CopyLinkProps {
+  readonly link: string;
+  /** For screen readers, in a list. */
+  readonly label?: string;
+  readonly isFirst?: boolean;
+}
+
+export function CopyLink({ link, label, isFirst = false }: CopyLinkProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify.success(peopleTexts.copied);
+    } catch {
+      // Browsers have a clipboard on secure origins only.
+      notify.error(peopleTexts.copyFailed);
+    }
+  };
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      size={isFirst ? 'sm' : 'xs'}
+      data-autofocus={isFirst || undefined}
+      aria-label={label}
+      onClick={() => void copy()}
+    >
+      {peopleTexts.copyLink}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '@gabbai/domain/dates.ts';
+import { isInviteOpen } from '@gabbai/domain/people/administrator.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { roleNames } from '../../config/role-texts.ts';
+import { linkOf, type Invite } from '../../data/programme/people.ts';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './Administrators.module.css';
+import { CopyLink } from './CopyLink.tsx';
+
+const anHourMs = 3_600_000;
+
+interface InviteLineProps {
+  readonly invite: Invite;
+  readonly onWithdraw: (button: HTMLElement) => void;
+}
+
+/** A pending invitation. */
+export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
+  const { email, role, schools, at } = invite;
+  const now = useNow(anHourMs);
+  const isOpen = at === null || isInviteOpen(at, now);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['who']}>
+        <span className={styles['name']}>{email}</span>
+        <span className={styles['hint']}>
+          {isOpen && at !== null
+            ? peopleTexts.invitedAs(roleNames[role], formatDate(at, 'local'))
+            : peopleTexts.expired(roleNames[role])}
+        </span>
+      </div>
+      <div className={styles['role']}>
+        {schools.length > 0 && (
+          <bdi className={`${styles['hint']} ${styles['schoolNames']}`}>{schools.join(', ')}</bdi>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {isOpen && <CopyLink link={linkOf(invite)} label={peopleTexts.copyLinkOf(email)} />}
+        <Button
+          variant="default"
+          size="xs"
+          className={styles['remove']}
+          aria-label={peopleTexts.withdrawOf(email)}
+          onClick={({ currentTarget }) => onWithdraw(currentTarget)}
+        >
+          {peopleTexts.withdraw}
+        </Button>
+      </div>
+    </li>
+  );
+}

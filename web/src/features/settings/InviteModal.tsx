@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { inviteIdOf } from '@gabbai/domain/people/invite-link.ts';
+import type { Rights } from '@gabbai/domain/people/role.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import type { Administrator } from '../../data/programme/admins.ts';
+import { inviteAdmin } from '../../data/programme/people.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import styles from './Administrators.module.css';
+import { CopyLink } from './CopyLink.tsx';
+import { RightsFields, rightsRefusal } from './RightsFields.tsx';
+
+interface InviteModalProps {
+  readonly isOpen: boolean;
+  readonly administrators: readonly Administrator[];
+  readonly onClose: () => void;
+}
+
+interface Made {
+  readonly email: string;
+  readonly link: string;
+  readonly isMailed: boolean;
+}
+
+/** Invites an address, then shows the link to copy. */
+export function InviteModal({ isOpen, administrators, onClose }: InviteModalProps) {
+  const [made, setMade] = useState<Made | null>(null);
+  const form = useChangeForm('inviteAdmin', { subject: 'invite', isOpen });
+  const invite = (email: string, rights: Rights) =>
+    form.submit(
+      async (attemptId) => {
+        const link = await inviteAdmin(email, rights, attemptId);
+        setMade({ email, ...link });
+        return { doneText: null };
+      },
+      { email, ...rights },
+    );
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={made === null ? peopleTexts.inviteTitle : peopleTexts.linkTitle}
+      texts={listTexts}
+      attempt={form}
+      onClose={onClose}
+      onClosed={() => setMade(null)}
+    >
+      {(dialog) =>
+        made === null ? (
+          <InviteForm
+            dialog={dialog}
+            administrators={administrators}
+            onInvite={(email, rights) => void invite(email, rights)}
+          />
+        ) : (
+          <div className={styles['made']}>
+            <p>
+              {made.isMailed
+                ? peopleTexts.linkMailed(made.email)
+                : peopleTexts.linkHint(made.email)}
+            </p>
+            <TextInput
+              label={peopleTexts.link}
+              value={made.link}
+              readOnly
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <div className={styles['madeButtons']}>
+              <Button variant="default" onClick={onClose}>
+                {peopleTexts.done}
+              </Button>
+              <CopyLink link={made.link} isFirst />
+            </div>
+          </div>
+        )
+      }
+    </FormModal>
+  );
+}
+
+interface InviteFormProps {
+  readonly dialog: FormDialog;
+  readonly administrators: readonly Administrator[];
+  readonly onInvite: (email: string, rights: Rights) => void;
+}
+
+function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
+  const [email, setEmail] = useState('');
+  const [emailRefusal, setEmailRefusal] = useState<string | null>(null);
+  const [rights, setRights] = useState<Rights>({ role: 'office', schools: [] });
+  const [schoolsRefusal, setSchoolsRefusal] = useState<string | null>(null);
+  const handleSubmit = () => {
+    const address = inviteIdOf(email);
+    const isKnown = administrators.some((admin) => admin.email?.toLowerCase() === address);
+    const refusal = !isAddress(address)
+      ? peopleTexts.emailWrong
+      : isKnown
+        ? peopleTexts.isAdmin
+        : null;
+    setEmailRefusal(refusal);
+    setSchoolsRefusal(rightsRefusal(rights));
+    if (refusal === null && rightsRefusal(rights) === null) onInvite(address, rights);
+  };
+  return (
+    <DialogForm dialog={dialog} submitLabel={peopleTexts.createLink} onSubmit={handleSubmit}>
+      <TextInput
+        data-autofocus
+        type="email"
+        label={peopleTexts.email}
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        error={emailRefusal}
+        readOnly={dialog.isRunning}
+        onChange={({ currentTarget }) => {
+          setEmail(currentTarget.value);
+          setEmailRefusal(null);
+        }}
+      />
+      <RightsFields
+        rights={rights}
+        error={schoolsRefusal}
+        isReadOnly={dialog.isRunning}
+        onChange={(chosen) => {
+          setRights(chosen);
+          setSchoolsRefusal(null);
+        }}
+      />
+    </DialogForm>
+  );
+}
+
+/** One address, which the rules accept as an id too. */
+function isAddress(text: string): boolean {
+  return /^[^\s@/,;]+@[^\s@/,;.]+(?:\.[^\s@/,;.]+)+$/.test(text);
+}

@@ -1,0 +1,66 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { roles, type Rights } from '@gabbai/domain/people/role.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import { roleHints, roleNames } from '../../config/role-texts.ts';
+import { useSchools } from '../../data/programme/schools.ts';
+import styles from './Administrators.module.css';
+
+interface RightsFieldsProps {
+  readonly rights: Rights;
+  readonly error: string | null;
+  readonly isReadOnly: boolean;
+  readonly onChange: (rights: Rights) => void;
+}
+
+/** The role, and the schools of a helper. */
+export function RightsFields({ rights, error, isReadOnly, onChange }: RightsFieldsProps) {
+  const { role, schools } = rights;
+  const listed = useSchools();
+  const names = listed.status === 'ready' ? listed.value.map(({ name }) => name) : [];
+  // A school may have been renamed since.
+  const offered = [...new Set([...names, ...schools])].filter((name) => name !== '').toSorted();
+  return (
+    <>
+      <Radio.Group
+        label={peopleTexts.role}
+        value={role}
+        onChange={(value) => {
+          const chosen = roles.find((one) => one === value);
+          if (chosen !== undefined) onChange({ role: chosen, schools });
+        }}
+      >
+        <div className={styles['choices']}>
+          {roles.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={roleNames[one]}
+              description={roleHints[one]}
+              disabled={isReadOnly}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {role === 'helper' && (
+        <Checkbox.Group
+          label={peopleTexts.schools}
+          description={offered.length === 0 ? peopleTexts.noSchools : peopleTexts.schoolsHint}
+          error={error}
+          value={[...schools]}
+          onChange={(chosen) => onChange({ role, schools: chosen })}
+        >
+          <div className={styles['schools']}>
+            {offered.map((name) => (
+              <Checkbox key={name} value={name} label={<bdi>{name}</bdi>} disabled={isReadOnly} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}
+
+/** Why these rights cannot be saved; `null` if they can. */
+export function rightsRefusal({ role, schools }: Rights): string | null {
+  return role === 'helper' && schools.length === 0 ? peopleTexts.schoolsMissing : null;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Rights } from '@gabbai/domain/people/role.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { peopleTexts } from '../../config/people-texts.ts';
+import type { Administrator } from '../../data/programme/admins.ts';
+import { changeRole } from '../../data/programme/people.ts';
+import { useChangeForm } from '../../records/use-change-form.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import { RightsFields, rightsRefusal } from './RightsFields.tsx';
+
+interface RoleModalProps {
+  readonly isOpen: boolean;
+  readonly admin: Administrator | null;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Changes the role of another administrator. */
+export function RoleModal({ isOpen, admin, onClose, onClosed }: RoleModalProps) {
+  const name = admin?.name ?? peopleTexts.unnamed;
+  const form = useChangeForm('changeRole', {
+    subject: `role/${admin?.uid}`,
+    isOpen,
+    onDone: onClose,
+  });
+  const save = (rights: Rights) =>
+    admin !== null &&
+    void form.submit(
+      async (attemptId) => {
+        await changeRole(admin, rights, attemptId);
+        return { doneText: peopleTexts.roleSaved(name) };
+      },
+      { ...rights },
+    );
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={peopleTexts.changeRoleOf(name)}
+      texts={listTexts}
+      attempt={form}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {(dialog) =>
+        admin !== null && <RoleForm key={admin.uid} admin={admin} dialog={dialog} onSave={save} />
+      }
+    </FormModal>
+  );
+}
+
+interface RoleFormProps {
+  readonly admin: Administrator;
+  readonly dialog: FormDialog;
+  readonly onSave: (rights: Rights) => void;
+}
+
+function RoleForm({ admin, dialog, onSave }: RoleFormProps) {
+  const [rights, setRights] = useState<Rights>({ role: admin.role, schools: admin.schools });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handleSubmit = () => {
+    setRefusal(rightsRefusal(rights));
+    if (rightsRefusal(rights) !== null) return;
+    onSave(rights.role === 'helper' ? rights : { role: rights.role, schools: [] });
+  };
+  return (
+    <DialogForm dialog={dialog} submitLabel={peopleTexts.save} onSubmit={handleSubmit}>
+      <RightsFields
+        rights={rights}
+        error={refusal}
+        isReadOnly={dialog.isRunning}
+        onChange={(chosen) => {
+          setRights(chosen);
+          setRefusal(null);
+        }}
+      />
+    </DialogForm>
+  );
+}
