@@ -17,7 +17,7 @@ const year = cycleYearOf(coming);
 const dialog = (page: Page) => page.getByRole('dialog');
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('N3 N4 four prizes are copied from another week, pictures as files of their own, winners not, and the poster is printed', async ({
+test('N1 N2 N3 N4 four prizes are copied from another week, pictures as files of their own, winners not; by keyboard four winners are drawn, revealed and printed', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -35,12 +35,21 @@ test('N3 N4 four prizes are copied from another week, pictures as files of their
     'envelopes/boy-1': storedBoy({
       winnerList: [storedWinner({ weekName: thisWeek.weekName, year: year - 1 })],
     }),
+    ...Object.fromEntries(
+      [2, 3, 4, 5].map((n) => [`envelopes/boy-${n}`, storedBoy({ envelopeId: `boy-${n}` })]),
+    ),
   });
   const page = await openAsAdmin('/admin/prizes');
   await card(page, 1).locator('input[type=file]').setInputFiles(picture('scooter.png'));
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
   const original = String(prizesOf(await programme.read('weeks/last'))[0]?.['prizeImg']);
   expect(original).toContain('/o/prizes');
+  await programme.write({
+    'weeks/last': {
+      weekName: lastWeek.weekName,
+      prizes: prizes.map((prize) => ({ ...prize, prizeImg: original })),
+    },
+  });
 
   await test.step('the weeks around and earlier winners are a press away', async () => {
     await page.getByRole('button', { name: `Next week: ${thisWeek.name}` }).click();
@@ -75,12 +84,48 @@ test('N3 N4 four prizes are copied from another week, pictures as files of their
   expect(copy.split('?')[0]).not.toBe(original.split('?')[0]);
   expect((await page.request.get(copy)).ok()).toBe(true);
 
+  const press = async (name: string) => {
+    await dialog(page).getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await test.step('by keyboard four winners are drawn', async () => {
+    for (const n of [1, 2, 3, 4]) {
+      await card(page, n).getByRole('button', { name: 'Select winner' }).focus();
+      await page.keyboard.press('Enter');
+      await press('Draw');
+      await press('Draw a winner');
+      await expect(card(page, n).getByRole('link')).toHaveText(/Moshe Katz$/);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+  const week = Object.values(await programme.list('weeks')).find(
+    ({ weekName }) => weekName === thisWeek.weekName,
+  );
+  const winners = prizesOf(week ?? null).map(({ studentId }) => studentId);
+  expect(new Set(winners).size, 'four boys').toBe(4);
+  const log = Object.values(await programme.list('activity'));
+  expect(log.filter(({ action, draw }) => action === 'add-winner' && draw)).toHaveLength(4);
+
+  await test.step('without motion the big screen shows one after the other, by the keys of a remote', async () => {
+    await page.getByRole('button', { name: 'Reveal the winners' }).focus();
+    await page.keyboard.press('Enter');
+    for (const n of [1, 2, 3, 4]) {
+      await expect(dialog(page)).toContainText(`Who won it?${n} of 4`);
+      await page.keyboard.press(n % 2 === 0 ? 'PageDown' : ' ');
+      await expect(dialog(page)).toContainText('Moshe Katz');
+      await page.keyboard.press('PageDown');
+    }
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   await test.step('the poster has the week in both languages', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     const title = page.getByRole('heading', { level: 1, name: thisWeek.hebrew });
     await expect(title).toContainText(thisWeek.name);
-    await expect(page.getByText('Prizes to win')).toContainText('הפרסים');
+    const sheet = page.getByRole('list').filter({ hasText: 'Scooter' });
+    await expect(sheet.getByText('Moshe Katz')).toHaveCount(4);
+    await expect(page.getByText('Mazel tov!')).toContainText('מזל טוב!');
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 });

@@ -56,6 +56,8 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'set-figures': 'records',
   'page-history': 'records',
   'mend-records': 'records',
+  'close-year': 'records',
+  'reopen-year': 'records',
   'invite-admin': 'people',
   'withdraw-invite': 'people',
   'accept-invite': 'people',

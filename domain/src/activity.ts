@@ -38,6 +38,8 @@ export type ActivityAction =
   | 'remove-winner'
   | 'page-history'
   | 'mend-records'
+  | 'close-year'
+  | 'reopen-year'
   | 'invite-admin'
   | 'withdraw-invite'
   | 'accept-invite'

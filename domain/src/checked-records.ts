@@ -33,6 +33,8 @@ export interface CheckedProgramme {
   readonly schools: readonly School[];
   readonly schoolsPath: string;
   readonly sheets: readonly CheckedSheet[];
+  /** The boys and weeks of closed years, as they were. */
+  readonly yearRecords: readonly Stored[];
   /** The paths of all files, or `null` if they are not known. */
   readonly files: readonly string[] | null;
   readonly thisYear: number;

@@ -1,5 +1,5 @@
 import { displayName } from './names.ts';
-import { pageCount } from './history-pages.ts';
+import { isClosingLine, pageCount } from './history-pages.ts';
 import { mostPoints, totalPoints } from './points.ts';
 import type { CheckedEnvelope, CheckedProgramme, Fault, Mend } from './checked-records.ts';
 
@@ -84,7 +84,7 @@ function findDoubles(checked: CheckedEnvelope): readonly Fault[] {
   ];
   // A minyan's lines are compared with its sheet. Each closed year of a merged boy ends with two lines of its id.
   const checkedLines = entries.filter(
-    ({ id, minyan }) => minyan === null && id?.startsWith('close-') !== true,
+    (entry) => entry.minyan === null && !isClosingLine(entry),
   );
   const byId = Map.groupBy(checkedLines, ({ id }) => id);
   return [...byId].flatMap(([id, same]) => {

@@ -45,3 +45,12 @@ export function linesToMove(lineCount: number): number {
 export function needsPaging(history: readonly Identified[]): boolean {
   return linesToMove(history.length - (pageCount(history) > 0 ? 1 : 0)) > 0;
 }
+
+/** The line of a year's closing that takes back all points, so that the next year begins at 0. */
+export function isClosingLine({ id }: Identified): boolean {
+  return id?.startsWith('close-') === true;
+}
+
+export function closingId(year: number): string {
+  return `close-${year}`;
+}

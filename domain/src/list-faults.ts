@@ -30,18 +30,19 @@ export function findSchoolFaults({
   });
 }
 
-/** Files that no boy, deleted boy or week names. A record may name a file by another host. */
-export function findPictureFaults({
-  envelopes,
-  deleted,
-  weeks,
-  files,
-}: CheckedProgramme): readonly Fault[] {
+/**
+ * Files that no boy, deleted boy or week names, those of closed years included. A record may name a file by another host.
+ */
+export function findPictureFaults(programme: CheckedProgramme): readonly Fault[] {
+  const { envelopes, deleted, weeks, yearRecords, files } = programme;
   if (files === null) return [];
   const used = JSON.stringify([
-    ...envelopes.map(({ stored }) => [stored['studentImgUrl'], stored['winnerList']]),
+    ...[...[...envelopes, ...weeks].map(({ stored }) => stored), ...yearRecords].map((stored) => [
+      stored['studentImgUrl'],
+      stored['winnerList'],
+      stored['prizes'],
+    ]),
     ...deleted.map(({ stored }) => stored['envelope']),
-    ...weeks.map(({ stored }) => stored['prizes']),
   ]);
   return files
     .filter(

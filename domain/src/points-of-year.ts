@@ -1,5 +1,5 @@
 import { cycleYear } from './hebrew-year.ts';
-import { carriedPage } from './history-pages.ts';
+import { carriedPage, isClosingLine } from './history-pages.ts';
 import { pointsChange, type PointsEntry } from './points.ts';
 import { purchaseMethod } from './purchase.ts';
 
@@ -20,9 +20,16 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
   );
   let [earned, spent] = [0, 0];
   let isOfYear = false;
+  let isBehindClosing = false;
   for (const entry of history) {
-    if (carriedPage(entry) !== null) continue;
-    if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
+    if (carriedPage(entry) !== null) {
+      // What follows the closing of a year is of the next one, whatever its date.
+      if (entry.closedYear === year - 1) isBehindClosing = true;
+      continue;
+    }
+    if (isClosingLine(entry)) continue;
+    if (isBehindClosing) isOfYear = true;
+    else if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
     if (!isOfYear) continue;
     const change = pointsChange(entry);
     if (entry.method === purchaseMethod || purchases.has(undoneBy(entry) ?? '')) spent -= change;
@@ -35,6 +42,7 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
 export function isYearCut(history: readonly PointsEntry[], year: number): boolean {
   const [carried, ...rest] = history;
   if (carried === undefined || carriedPage(carried) === null) return false;
+  if (carried.closedYear !== undefined && carried.closedYear >= year - 1) return false;
   const oldest = rest.find(({ timeStamp }) => timeStamp !== null)?.timeStamp;
   return oldest == null || cycleYear(oldest) >= year;
 }

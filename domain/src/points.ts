@@ -11,6 +11,8 @@ export interface PointsEntry {
   readonly by: string | null;
   /** The sheet of the minyan he came to. */
   readonly minyan: string | null;
+  /** Of the line "Carried over from ...": the year that was closed. */
+  readonly closedYear?: number;
 }
 
 /** The most that one entry adds or removes; deploy/firestore.rules enforces it too. */

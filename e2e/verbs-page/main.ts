@@ -19,6 +19,7 @@ import { savePrizeCard } from '../../web/src/data/wins/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
+import { closeYear, reopenYear } from '../../web/src/data/year-closing/year-closing.ts';
 import { login } from '../../web/src/data/session/session.ts';
 import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
 import { saveSheet } from '../../web/src/data/minyan/sheet-change.ts';
@@ -56,6 +57,7 @@ const verbs = {
   awardIds,
   awardPoints,
   changePhoto,
+  closeYear,
   deleteByUrl,
   deleteEnvelope,
   deleteRequest,
@@ -74,6 +76,7 @@ const verbs = {
   recordPoints,
   recordPurchase,
   removeWinner,
+  reopenYear,
   restoreEnvelope,
   savePrizeCard,
   saveSheet,

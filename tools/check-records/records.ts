@@ -1,10 +1,15 @@
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { pageCount } from '@gabbai/domain/history-pages.ts';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { findFaults } from '@gabbai/domain/records-check.ts';
+import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
 import { toCheckedProgramme } from '../../web/src/data/stored/checked-programme.ts';
-import { collections, historyPagesOf } from '../../web/src/data/stored/collections.ts';
-import { historyFromStored } from '../../web/src/data/stored/converters.ts';
+import {
+  boysOfYear,
+  collections,
+  historyPagesOf,
+  weeksOfYear,
+} from '../../web/src/data/stored/collections.ts';
+import { historyFromStored, schoolYearFromStored } from '../../web/src/data/stored/converters.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { objectIn, textIn } from '../json-call.ts';
 import type { Place } from '../transfer/place.ts';
@@ -38,8 +43,10 @@ export async function readRecords(
       onProgress('documents', documents.size);
     }
   };
-  const { envelopes, bin, weeks, schools, minyanim } = collections;
-  for (const collection of [envelopes, bin, weeks, schools, minyanim]) await read(collection);
+  const { envelopes, bin, weeks, schools, minyanim, years } = collections;
+  for (const collection of [envelopes, bin, weeks, schools, minyanim, years]) await read(collection);
+  for (const year of yearsIn(documents))
+    for (const collection of [boysOfYear(year), weeksOfYear(year)]) await read(collection);
   const paged = [...documents].flatMap(([path, { stored }]) =>
     pageCount(historyFromStored(stored['minyanPointsHistory'])) > 0
       ? [historyPagesOf(path.slice(envelopes.length + 1))]
@@ -51,8 +58,18 @@ export async function readRecords(
 
 export function findFaultsIn({ documents, files }: Records): readonly Fault[] {
   const stored = new Map([...documents].map(([path, document]) => [path, document.stored]));
-  const thisYear = cycleYear(new Date());
+  const years = yearsIn(documents).map((year) =>
+    schoolYearFromStored(String(year), documents.get(`${collections.years}/${year}`)?.stored ?? {}),
+  );
+  const thisYear = runningYear(new Date(), years);
   return findFaults(toCheckedProgramme(stored, { files, thisYear, by: author }));
+}
+
+function yearsIn(documents: Records['documents']): readonly number[] {
+  return [...documents.keys()].flatMap((path) => {
+    const [, year] = /^years\/([0-9]+)$/.exec(path) ?? [];
+    return year === undefined ? [] : [Number(year)];
+  });
 }
 
 async function* documentsOf(place: Place, collection: string) {

@@ -136,10 +136,12 @@ const dataLayers = [
   ['connection', 'current-session'],
   ['live'],
   ['changes'],
+  ['years'],
   ['files'],
   ['wins'],
   ['minyan'],
   ['envelopes', 'programme', 'session'],
+  ['year-closing'],
   ['activity-log'],
 ];
 
@@ -326,7 +328,7 @@ export const zones: readonly Zone[] = [
       {
         // check-records reads stored records and names findings as the app does: web/src/data/stored and web/src/config.
         regex:
-          '^@gabbai/(web|e2e)(/|$)|/web/build/|/web/src/(main|app|features|records|ui|kernel|device-storage)|/web/src/data/(activity-log|changes|connection|current-session|envelopes|files|firebase|live|programme|session|wins)/',
+          '^@gabbai/(web|e2e)(/|$)|/web/build/|/web/src/(main|app|features|records|ui|kernel|device-storage)|/web/src/data/(activity-log|changes|connection|current-session|envelopes|files|firebase|live|programme|session|wins|year-closing|years)/',
         message: 'Tools import domain and backend, and build the app only as a command.',
         example: '../web/build/compress.ts',
       },

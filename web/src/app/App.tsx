@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router';
-import { Toasts } from '../ui/Toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
+import { LazyToasts } from './LazyToasts.tsx';
 import { ServiceWorkerLoader } from './ServiceWorkerLoader.tsx';
 import { Providers } from './Providers.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
@@ -9,7 +9,7 @@ import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 export function App() {
   return (
     <Providers>
-      <Toasts />
+      <LazyToasts />
       <RouteErrorBoundary isWholePage>
         <BrowserRouter>
           <AppRoutes />

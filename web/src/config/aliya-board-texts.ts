@@ -12,7 +12,8 @@ export const boardTexts = {
   open: 'Without an aliya',
   noneOpen: 'Every request for this Shabbos has an aliya.',
   noRequests: (reading: string) => `No aliya requests for ${isolate(reading)}.`,
-  dragHint: 'Press an aliya to give it, or drag a name onto it.',
+  pressHint: 'Press an aliya to give it.',
+  dragHint: 'You can also drag a name onto it.',
   markDone: (aliyos: number) => `Mark ${pluralize(aliyos, 'aliya', 'aliyos')} as done`,
   given: (aliya: string, name: string) => `${aliya}: ${isolate(name)}`,
 } as const;

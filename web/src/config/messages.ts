@@ -179,6 +179,21 @@ const failures = {
     },
     otherwise: 'This could not be mended. Please try again.',
   },
+  closeYear: {
+    byCode: {
+      'year-changed': 'Another administrator is working on this year. Reload the page.',
+    },
+    otherwise: 'The year was not closed completely. Press Go on to continue.',
+  },
+  reopenYear: {
+    byCode: {
+      'year-in-use':
+        'Points, wins or prizes were entered for the new year. The closed year cannot be reopened any more.',
+      'year-changed': 'Another administrator is working on this year. Reload the page.',
+    },
+    otherwise: 'The year was not reopened completely. Press Go on to continue.',
+  },
+  loadYears: { otherwise: 'The years could not be loaded.' },
   loadCharts: { otherwise: 'The charts could not be loaded.' },
 } satisfies Record<string, Failure>;
 

@@ -13,6 +13,7 @@ export const requestTexts = {
   fatherName: "Father's name",
   nickName: 'Nickname',
   parsha: 'Parsha',
+  thisShabbos: (parsha: string) => `This Shabbos: ${parsha}`,
   inHonorOf: 'In honor of',
   type: 'I am a',
   aliya: 'Aliya',

@@ -8,6 +8,7 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { boyOfYearAt, readRunningYear, readYears } from '../years/years.ts';
 import { moveToBin } from './bin.ts';
 
 /**
@@ -27,13 +28,16 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
-      at: new Date(),
+      thisYear: await readRunningYear(new Date()),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
+    const years = await readYears();
     const result = {
       pictures: picturesOf(boy, before.weeks.values()),
       written: new Map([
         ...freed,
+        // What a closed year keeps of him goes with his copy, and does not keep his photo.
+        ...years.map(({ year }) => [boyOfYearAt(year, envelopeId).path, null] as const),
         ...(stored === undefined
           ? []
           : moveToBin(transaction, {

@@ -17,6 +17,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored, minyanSheetFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState } from '../wins/transact-winners.ts';
+import { readRunningYear } from '../years/years.ts';
 import { joinHistories } from './join-histories.ts';
 import { historyPageAt } from './page-history.ts';
 
@@ -96,7 +97,7 @@ async function planWins(
     envelopeIds: [keptId, mergedId],
     weekIds,
     otherWeeks: weeks,
-    at: new Date(),
+    thisYear: await readRunningYear(new Date()),
   });
   const { state, lost } = joinWins(before, { keptId, mergedId });
   return { winsBefore: before, wins: state, lost, weekIds: won.map(({ weekId }) => weekId) };

@@ -2,7 +2,6 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { restoreWins } from '@gabbai/domain/restore-wins.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { binTexts } from '../../config/bin-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { DataError } from '../firebase/errors.ts';
@@ -10,6 +9,7 @@ import { deletedBoyFromStored } from '../stored/converters.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
+import { readRunningYear } from '../years/years.ts';
 import { binAt } from './bin.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function restoreEnvelope(
   attemptId?: string,
 ): Promise<readonly Win[]> {
   const lost = await transact(async (transaction) => {
-    const at = new Date();
+    const thisYear = await readRunningYear(new Date());
     const stored = (await transaction.get(binAt(envelopeId))).data();
     if (stored === undefined)
       throw new DataError('bin-changed', 'This boy is not in the bin any more');
@@ -32,13 +32,13 @@ export async function restoreEnvelope(
     const wins = readWinnerList(copy);
     const { weeks } = await listWeeks();
     const places = wins.flatMap(
-      (win) => findWinPlace({ ...win, envelopeId }, weeks, cycleYear(at))?.week.weekId ?? [],
+      (win) => findWinPlace({ ...win, envelopeId }, weeks, thisYear)?.week.weekId ?? [],
     );
     const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...weekIds, ...places],
       otherWeeks: weeks,
-      at,
+      thisYear,
     });
     const restored = restoreWins(before, envelopeId, wins);
     const list = restored.state.winLists.get(envelopeId) ?? [];

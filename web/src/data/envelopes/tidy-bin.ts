@@ -18,6 +18,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
+import { boyOfYearAt, readYears } from '../years/years.ts';
 import { binAt } from './bin.ts';
 import { joinLaterSheets } from './merge-envelopes.ts';
 import { historyPageAt } from './page-history.ts';
@@ -52,7 +53,14 @@ async function finishMerges(): Promise<void> {
 }
 
 async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<void> {
-  const boys = some.map((entry) => deletedBoyFromStored(entry.id, entry.data()).envelope);
+  const expired = some.map((entry) => deletedBoyFromStored(entry.id, entry.data()));
+  const boys = expired.map(({ envelope }) => envelope);
+  const merged = new Set(
+    expired.flatMap(({ envelope, mergedInto }) =>
+      mergedInto === null ? [] : envelope.envelopeId,
+    ),
+  );
+  const years = await readYears();
   const removed = await commitTransaction(async (transaction) => {
     const found = await Promise.all(
       boys.map(({ envelopeId }) => transaction.get(binAt(envelopeId))),
@@ -62,6 +70,8 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
       ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
         historyPageAt(envelopeId, pageIdOf(page + 1)),
       ),
+      // The totals of closed years keep a merged record.
+      ...(merged.has(envelopeId) ? [] : years.map(({ year }) => boyOfYearAt(year, envelopeId))),
       binAt(envelopeId),
     ]);
     for (const document of documents.slice(0, maxWrites)) transaction.delete(document);

@@ -7,11 +7,11 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import type { Facts } from '@gabbai/domain/activity.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { pageCount } from '@gabbai/domain/history-pages.ts';
 import { makePointsEntry } from '@gabbai/domain/points.ts';
 import type { Fault, Mend } from '@gabbai/domain/checked-records.ts';
 import { findFaults } from '@gabbai/domain/records-check.ts';
+import { runningYear, type SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { checkTexts } from '../../config/check-texts.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
@@ -23,7 +23,11 @@ import { DataError, toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { toCheckedProgramme, type StoredDocuments } from '../stored/checked-programme.ts';
 import { collections, historyPagesOf } from '../stored/collections.ts';
-import { historyFromStored, pointsEntryToStored } from '../stored/converters.ts';
+import {
+  historyFromStored,
+  pointsEntryToStored,
+  schoolYearFromStored,
+} from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
 
 export interface CheckedRecords {
@@ -36,6 +40,7 @@ const checkedCollections = [
   collections.weeks,
   collections.schools,
   collections.minyanim,
+  collections.years,
 ];
 const readsAtOnce = 8;
 
@@ -61,8 +66,19 @@ async function readCollection(path: string): Promise<[string, DocumentData][]> {
 }
 
 function faultsIn(documents: StoredDocuments): readonly Fault[] {
-  const rest = { files: null, thisYear: cycleYear(new Date()), by: currentUid() };
+  const rest = {
+    files: null,
+    thisYear: runningYear(new Date(), yearsIn(documents)),
+    by: currentUid(),
+  };
   return findFaults(toCheckedProgramme(documents, rest));
+}
+
+function yearsIn(documents: StoredDocuments): readonly SchoolYear[] {
+  const start = `${collections.years}/`;
+  return [...documents].flatMap(([path, stored]) =>
+    path.startsWith(start) ? [schoolYearFromStored(path.slice(start.length), stored)] : [],
+  );
 }
 
 /** Mends a fault unless its records have changed since the check. Resolves to the records afterwards. Needs the network. */

@@ -51,6 +51,9 @@ export function toCheckedProgramme(
     schools: documentsOf(collections.schools).map(({ id, stored }) => schoolFromStored(id, stored)),
     schoolsPath: collections.schools,
     sheets: documentsOf(collections.minyanim).map(toCheckedSheet),
+    yearRecords: [...documents].flatMap(([path, stored]) =>
+      path.startsWith(`${collections.years}/`) ? [stored] : [],
+    ),
   };
 }
 

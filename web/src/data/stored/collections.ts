@@ -10,11 +10,22 @@ export const collections = {
   invites: 'invites',
   activity: 'activity',
   lastChanges: 'lastChanges',
+  years: 'years',
 } as const;
 
 /** The pages of a boy's history. */
 export function historyPagesOf(envelopeId: string): string {
   return `${collections.envelopes}/${envelopeId}/pointsHistory`;
+}
+
+/** The boys of a closed year, as they were. */
+export function boysOfYear(year: number): string {
+  return `${collections.years}/${year}/envelopes`;
+}
+
+/** The weeks of a closed year, as they were. */
+export function weeksOfYear(year: number): string {
+  return `${collections.years}/${year}/weeks`;
 }
 
 export const documents = {

@@ -1,13 +1,14 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { HistoryPage } from '@gabbai/domain/history-pages.ts';
+import { carriedPage, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { parseSheetId, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
 import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
+import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import type { ProgrammeStats } from '@gabbai/domain/statistics.ts';
 import { completePrizes, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import type { Win } from '@gabbai/domain/win.ts';
@@ -79,8 +80,11 @@ export function historyFromStored(stored: unknown): readonly PointsEntry[] {
 }
 
 function pointsEntryFromStored(stored: DocumentData): PointsEntry {
+  const id = readText(stored['id']);
+  const year = readNumber(stored['year']);
   return {
-    id: readText(stored['id']),
+    ...(year !== null && carriedPage({ id }) !== null && { closedYear: year }),
+    id,
     points: readNumber(stored['points']) ?? 0,
     method: readText(stored['method']) ?? '',
     type: stored['type'] === 'remove' ? 'remove' : 'add',
@@ -90,9 +94,10 @@ function pointsEntryFromStored(stored: DocumentData): PointsEntry {
   };
 }
 
-export function pointsEntryToStored({ minyan, ...entry }: PointsEntry): DocumentData {
+export function pointsEntryToStored({ minyan, closedYear, ...entry }: PointsEntry): DocumentData {
   return {
     ...entry,
+    ...(closedYear !== undefined && { year: closedYear }),
     timeStamp: entry.timeStamp?.toISOString() ?? null,
     ...(minyan !== null && { minyan }),
   };
@@ -185,6 +190,27 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
     prizeImg: readImageUrl(stored['prizeImg']),
     winnerImg: readImageUrl(stored['winnerImg']),
     year: readNumber(stored['year']),
+  };
+}
+
+/** A closed year; its id is the year. */
+export function schoolYearFromStored(id: string, stored: DocumentData): SchoolYear {
+  const state = readText(stored['state']);
+  const choices = readMap(stored['choices']) ?? {};
+  return {
+    year: Number(id),
+    state: state === 'closing' || state === 'reopening' ? state : 'closed',
+    choices: {
+      points: choices['points'] === 'zero' ? 'zero' : 'carry',
+      areGradesMoved: readBoolean(choices['grades']) ?? false,
+      graduates: choices['graduates'] === 'disable' ? 'disable' : 'stay',
+      prizes: choices['prizes'] === 'empty' ? 'empty' : 'keep',
+    },
+    by: readText(stored['by']),
+    startedAt: readDate(stored['startedAt']),
+    closedAt: readDate(stored['closedAt']),
+    boys: readNumber(stored['boys']),
+    weekIds: readStrings(stored['weekIds']),
   };
 }
 

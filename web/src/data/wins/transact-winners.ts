@@ -6,7 +6,6 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import type { Win, WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { collections } from '../stored/collections.ts';
@@ -31,12 +30,12 @@ interface RecordsToRead {
   /** The prize to give; the envelope that has won it is read too. */
   readonly prizeId?: string | undefined;
   readonly otherWeeks?: readonly Week[];
-  readonly at: Date;
+  readonly thisYear: number;
 }
 
 export async function readWinState(
   transaction: Pick<Transaction, 'get'>,
-  { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], at }: RecordsToRead,
+  { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], thisYear }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();
   const read = new Map<string, Week>();
@@ -60,7 +59,7 @@ export async function readWinState(
       if (stored) winLists.set(envelopeId, readWinnerList(stored));
     }),
   );
-  return { winLists, weeks, thisYear: cycleYear(at) };
+  return { winLists, weeks, thisYear };
 }
 
 export function writeWinState(

@@ -1,4 +1,3 @@
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import type { WinKey } from '@gabbai/domain/win.ts';
@@ -14,10 +13,10 @@ export interface WeeksRead {
 export function weekIdOfWin(
   win: WinKey,
   { weeks, isFromCache }: WeeksRead,
-  at: Date,
+  thisYear: number,
 ): string | null {
   const weekIdInPrizeId = weekIdOf(win.prizeId);
-  const weekId = findWinPlace(win, weeks, cycleYear(at))?.week.weekId ?? weekIdInPrizeId;
+  const weekId = findWinPlace(win, weeks, thisYear)?.week.weekId ?? weekIdInPrizeId;
   const isCertain = weekId !== null && (weekId === weekIdInPrizeId || weekId === win.weekId);
   if (isFromCache && !isCertain) throw needsNetwork();
   return weekId;

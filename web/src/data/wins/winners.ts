@@ -14,6 +14,7 @@ import {
   writeWinState,
 } from './transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { readRunningYear } from '../years/years.ts';
 import { weekIdOfWin } from './win-week.ts';
 
 interface Attempt {
@@ -34,8 +35,13 @@ export async function addWinner({
   await transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
     const { weeks: otherWeeks } = await listWeeks();
-    const recordsToRead = { envelopeIds: [envelopeId], weekIds: [weekId], prizeId, otherWeeks, at };
-    const before = await readWinState(transaction, recordsToRead);
+    const before = await readWinState(transaction, {
+      envelopeIds: [envelopeId],
+      weekIds: [weekId],
+      prizeId,
+      otherWeeks,
+      thisYear: await readRunningYear(at),
+    });
     const after = winStateOrThrow(addWin(before, input));
     writeWinState(transaction, before, after);
     const facts = factsOf(envelopeId, after.winLists.get(envelopeId)?.at(-1));
@@ -62,14 +68,15 @@ interface EditAttempt extends Attempt {
 export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt): Promise<void> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
-    const old = { ...from, weekId: weekIdOfWin(from, read, at) };
+    const thisYear = await readRunningYear(at);
+    const old = { ...from, weekId: weekIdOfWin(from, read, thisYear) };
     const place = 'prizeId' in to ? to : null;
     const before = await readWinState(transaction, {
       envelopeIds: [old.envelopeId, to.envelopeId],
       weekIds: [old.weekId, place?.weekId ?? null],
       prizeId: place?.prizeId,
       otherWeeks: read.weeks,
-      at,
+      thisYear,
     });
     const after = winStateOrThrow(
       'prizeId' in to ? moveWin(before, old, to) : changePastWin(before, old, to),
@@ -122,13 +129,14 @@ export async function removeWinner({
 }: Pick<EditAttempt, 'from' | 'at'>): Promise<((undoneAt: Date) => Promise<void>) | null> {
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
-    const weekId = weekIdOfWin(from, read, at);
+    const thisYear = await readRunningYear(at);
+    const weekId = weekIdOfWin(from, read, thisYear);
     const old = { ...from, weekId };
     const before = await readWinState(transaction, {
       envelopeIds: [from.envelopeId],
       weekIds: [weekId],
       otherWeeks: read.weeks,
-      at,
+      thisYear,
     });
     const after = removeWin(before, old);
     const written = writeWinState(transaction, before, after);

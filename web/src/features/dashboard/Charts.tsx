@@ -15,7 +15,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
   const now = useNow(hourMs);
   return (
     <div className={skeleton['charts']}>
-      <PrizesThisWeek envelopes={envelopes} now={now} />
+      <PrizesThisWeek envelopes={envelopes} />
       <Registrations envelopes={envelopes} now={now} />
       {/* Appears when the minyanim are known: below what the first screen shows, so that nothing there moves. */}
       <Attendance now={now} />

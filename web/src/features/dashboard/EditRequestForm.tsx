@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLayoutEffect } from 'react';
-import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
+import { readingOf, type Reading } from '@gabbai/domain/calendar/readings.ts';
+import { isSameParsha, parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
 import {
   hebrewRequestType,
   parseRequestType,
@@ -10,6 +11,7 @@ import {
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { editConflictTexts, requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,6 +37,8 @@ type TextField = 'name' | 'fatherName' | 'nickName' | 'inHonorOf';
 export function EditRequestForm(props: EditRequestFormProps) {
   const { request, dialog, onTyped } = props;
   const { isRunning: isSaving, failure } = dialog;
+  const { day, inIsrael } = useThisShabbos();
+  const thisReading = readingOf(day, inIsrael);
   const edit = useRequestEdit(request, props.requests);
   const { fields, isChanged, question } = edit;
   useLayoutEffect(() => onTyped(isChanged), [onTyped, isChanged]);
@@ -75,7 +79,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       <NativeSelect
         label={requestTexts.parsha}
         value={fields.parsha}
-        data={parshasWith(request.parsha, fields.parsha)}
+        data={parshasWith(request.parsha, fields.parsha, thisReading)}
         rightSection={<Icon name="unfold" />}
         onChange={({ currentTarget }) => edit.change({ parsha: currentTarget.value })}
         disabled={isSaving}
@@ -111,18 +115,23 @@ function longestOf(field: TextField): number {
   return maxTextLength[field === 'inHonorOf' ? 'sentence' : 'name'];
 }
 
-/** The choices, with the stored spelling of its parsha. An unknown stored parsha comes first. */
-function parshasWith(stored: string, chosen: string) {
+/** This Shabbos, then an unknown stored parsha, then all, with the stored spelling of its parsha. */
+function parshasWith(stored: string, chosen: string, { weekName, name }: Reading) {
   const shown = showParsha(stored);
   const choices = parshaChoices.map((label) => ({
     value: label === shown ? stored : label,
     label,
   }));
+  const thisShabbos = {
+    value: isSameParsha(stored, weekName) ? stored : weekName,
+    label: requestTexts.thisShabbos(name),
+  };
   const unknown = [...new Set([stored, chosen])].filter(
-    (value) => !choices.some((choice) => choice.value === value),
+    (value) => ![thisShabbos, ...choices].some((choice) => choice.value === value),
   );
   return [
+    thisShabbos,
     ...unknown.map((value) => ({ value, label: showParsha(value) || requestTexts.notChosen })),
-    ...choices,
+    ...choices.filter(({ value }) => value !== thisShabbos.value),
   ];
 }

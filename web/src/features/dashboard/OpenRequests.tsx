@@ -31,7 +31,9 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles['hint']}>{boardTexts.dragHint}</p>
+      <p className={styles['hint']}>
+        {boardTexts.pressHint} <span className={styles['drag']}>{boardTexts.dragHint}</span>
+      </p>
     </>
   );
 }

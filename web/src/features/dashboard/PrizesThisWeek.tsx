@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { completePrizes, prizesPerWeek, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
@@ -8,6 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -20,7 +20,6 @@ import styles from './PrizesThisWeek.module.css';
 
 interface PrizesThisWeekProps {
   readonly envelopes: readonly Envelope[];
-  readonly now: Date;
 }
 
 const common = { action: 'loadWeeks', ...chartLoading } as const;
@@ -83,8 +82,8 @@ interface PrizeSlotsProps extends PrizesThisWeekProps {
   readonly prizes: readonly PrizeSlot[];
 }
 
-function PrizeSlots({ weekName, prizes, envelopes, now }: PrizeSlotsProps) {
-  const year = cycleYear(now);
+function PrizeSlots({ weekName, prizes, envelopes }: PrizeSlotsProps) {
+  const year = useRunningYear();
   const wonCount = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
     <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>

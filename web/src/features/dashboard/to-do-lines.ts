@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { addDays, dayIndex, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
@@ -15,6 +14,7 @@ import { useRequests } from '../../data/live/live-requests.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -74,7 +74,7 @@ export function sheetsToDo(
 
 function usePrizesToDo(week: string | null | undefined): ToDo {
   const weeks = useWeeks();
-  const year = cycleYear(useNow(hourMs));
+  const year = useRunningYear();
   if (week === null) return { id: 'week', text: todayTexts.chooseWeek, href: paths.prizes.href };
   if (week === undefined || weeks.status !== 'ready') return undefined;
   return prizesToDo(weekOf(weeks.value, week), year);

@@ -70,7 +70,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
       // With further columns the school gives way first.
       width:
-        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.2fr)',
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.35fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>

@@ -6,7 +6,6 @@ import { login } from '../../data/session/session.ts';
 import styles from '../../ui/auth-form.module.css';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { notify } from '../../ui/toasts.ts';
 
 const fieldStyles = { input: styles['input'], label: styles['label'] };
 
@@ -29,7 +28,7 @@ export function LoginForm() {
   const handleSubmit = async () => {
     if (isEmailMissing || isPasswordMissing) {
       setIsRefused(true);
-      notify.error(accountTexts.fieldsMissing);
+      showToast('error', accountTexts.fieldsMissing);
       (isEmailMissing ? emailField : passwordField).current?.focus();
       return;
     }
@@ -37,13 +36,13 @@ export function LoginForm() {
     setFailure('');
     try {
       await login(email.trim(), password);
-      notify.success(accountTexts.success);
+      showToast('success', accountTexts.success);
     } catch (error) {
       setIsSending(false);
       const text = accountMessageFor('login', error);
       // The toast goes away.
       setFailure(text);
-      notify.error(text);
+      showToast('error', text);
     }
   };
 
@@ -72,5 +71,13 @@ export function LoginForm() {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
     </AuthForm>
+  );
+}
+
+/** The code of toasts is not needed before. A failure also stands in the form. */
+function showToast(kind: 'success' | 'error', text: string): void {
+  import('../../ui/toasts.ts').then(
+    ({ notify }) => notify[kind](text),
+    () => {},
   );
 }

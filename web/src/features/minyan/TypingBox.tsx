@@ -11,6 +11,7 @@ import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
 const maxMatches = 6;
+const hintClass = { description: styles['hint'] };
 
 interface TypingBoxProps {
   readonly boys: readonly Envelope[];
@@ -89,6 +90,7 @@ export function TypingBox(props: TypingBoxProps) {
         size="md"
         label={minyanTexts.box}
         description={minyanTexts.hint}
+        classNames={hintClass}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

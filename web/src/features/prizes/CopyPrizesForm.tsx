@@ -1,17 +1,18 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { copyChoices, weeksToCopy, type CopyChoice } from './copy-choices.ts';
+import { PrizeYear } from './PrizeYear.tsx';
+import { useWeeksOfYear } from './use-weeks-of-year.ts';
 import styles from './CopyPrizesForm.module.css';
 
 interface CopyPrizesFormProps {
@@ -22,19 +23,31 @@ interface CopyPrizesFormProps {
   readonly onSubmit: (copies: readonly PrizeCopy[]) => void;
 }
 
-const hourMs = 3_600_000;
-
 /** Chooses a week and which of its prizes to copy: at first those that replace nothing. */
 export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: CopyPrizesFormProps) {
   const shabbos = useThisShabbos();
-  const now = useNow(hourMs);
-  const sources = useMemo(
-    () => weeksToCopy(weeks, weekName, (name) => showWeek(name, shabbos).day, shabbos.day),
-    [weeks, weekName, shabbos],
-  );
+  const thisYear = useRunningYear();
+  const [year, setYear] = useState<number | null>(null);
+  const past = useWeeksOfYear(year);
+  const sources = useMemo(() => {
+    const dayOf = (name: string) => showWeek(name, shabbos).day;
+    if (year === null) return weeksToCopy(weeks, weekName, dayOf, shabbos.day);
+    return past.status === 'ready' ? weeksToCopy(past.value, null, dayOf, shabbos.day) : [];
+  }, [weeks, past, year, weekName, shabbos]);
   const [sourceName, setSourceName] = useState<string | null>(null);
-  const source = weekOf(sources, sourceName ?? '') ?? sources[0];
+  const source = weekOf(sources, sourceName ?? (year === null ? '' : weekName)) ?? sources[0];
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const yearChoice = (
+    <PrizeYear
+      year={year}
+      isDisabled={dialog.isRunning}
+      onChange={(next) => {
+        setYear(next);
+        setSourceName(null);
+        setChanged(new Map());
+      }}
+    />
+  );
   if (source === undefined) {
     return (
       <DialogForm
@@ -43,11 +56,12 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
         submitLabel={copyPrizesTexts.copy(0)}
         onSubmit={() => {}}
       >
+        {yearChoice}
         <p>{copyPrizesTexts.none}</p>
       </DialogForm>
     );
   }
-  const choices = copyChoices(source, week, cycleYear(now));
+  const choices = copyChoices(source, week, thisYear);
   const isChosen = ({ prizeNumber, isWon, isReplacing }: CopyChoice) =>
     !isWon && (changed.get(prizeNumber) ?? !isReplacing);
   const chosen = choices.filter(isChosen);
@@ -60,6 +74,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
         onSubmit(chosen.map(({ prizeNumber, from, replaced }) => ({ prizeNumber, from, replaced })))
       }
     >
+      {yearChoice}
       <NativeSelect
         data-autofocus
         label={copyPrizesTexts.from}
@@ -74,7 +89,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
           const { name, day } = showWeek(one.weekName, shabbos);
           return {
             value: one.weekName,
-            label: day === null ? name : `${name}, ${formatDayAndYear(day)}`,
+            label: day === null || year !== null ? name : `${name}, ${formatDayAndYear(day)}`,
           };
         })}
       />

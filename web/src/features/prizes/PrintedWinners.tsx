@@ -20,7 +20,7 @@ interface PrintedWinnersProps {
   readonly shown: ShownWeek | null;
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
-  readonly now: Date;
+  readonly thisYear: number;
 }
 
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));

@@ -24,7 +24,7 @@ interface PrizeCardProps {
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
   readonly envelopes: Live<readonly Envelope[]>;
-  readonly now: Date;
+  readonly thisYear: number;
   readonly onReveal: (draw: DrawToReveal) => void;
   readonly onInteract: () => void;
 }
@@ -45,7 +45,7 @@ const imageTexts = {
 
 /** One prize of a week: picture, name and winner. */
 export function PrizeCard(props: PrizeCardProps) {
-  const { weekName, n, week, envelopes, now, onReveal, onInteract } = props;
+  const { weekName, n, week, envelopes, thisYear, onReveal, onInteract } = props;
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = usePrizeCard(place, slot);
@@ -85,7 +85,7 @@ export function PrizeCard(props: PrizeCardProps) {
             shownName,
             shownImg: card.prizeImg,
             envelopes,
-            now,
+            thisYear,
           })}
           onReveal={onReveal}
         />

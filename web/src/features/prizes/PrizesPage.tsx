@@ -16,6 +16,8 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
+import { PastWeekPrizes } from './PastWeekPrizes.tsx';
+import { PrizeYear } from './PrizeYear.tsx';
 import { WeekButton } from './WeekButton.tsx';
 import { WeekNeighbors } from './WeekNeighbors.tsx';
 import { WeekLine } from './WeekLine.tsx';
@@ -30,6 +32,7 @@ export function PrizesPage() {
   const weeks = useWeeks();
   const envelopes = useEnvelopes();
   const [viewed, setViewed] = useState<string | null>(null);
+  const [year, setYear] = useState<number | null>(null);
   const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
   const shabbos = useThisShabbos();
@@ -92,6 +95,9 @@ export function PrizesPage() {
                 }}
               />
             )}
+            <div className={styles['year']}>
+              <PrizeYear year={year} onChange={setYear} />
+            </div>
             {weekName === null ? (
               <Card>
                 <EmptyState
@@ -105,6 +111,13 @@ export function PrizesPage() {
                   )}
                 </EmptyState>
               </Card>
+            ) : year !== null ? (
+              <PastWeekPrizes
+                year={year}
+                weekName={showParsha(weekName)}
+                shownName={shown?.name ?? weekName}
+                envelopes={envelopes.status === 'ready' ? envelopes.value : []}
+              />
             ) : (
               <WhenReady of={weeks} {...common}>
                 {(all, isFromCache) => (

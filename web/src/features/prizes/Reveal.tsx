@@ -32,6 +32,8 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
   const count = shown.prizes.length;
   const move = (by: 1 | -1) => {
+    // A second press does not leave before the winner is known.
+    if (by > 0 && place.step === 'winner' && win === null) return;
     const next = moveReveal(place, by, { count, isQuiet });
     if (next === null) onClose();
     else setPlace(next);
@@ -57,41 +59,37 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   if (prize === undefined) return null;
   const isLast = index + 1 === count && step === 'winner';
   return (
-    <Modal
-      opened
-      fullScreen
-      withCloseButton={false}
-      transitionProps={{ duration: 0 }}
-      aria-label={revealTexts.title}
-      classNames={{ content: styles['screen'], body: styles['body'] }}
-      onClose={onClose}
-    >
-      <RevealedPrize
-        key={index}
-        prize={prize}
-        win={step === 'winner' ? win : null}
-        step={step}
-        isQuiet={isQuiet}
-        names={{ envelopes, pool: shown.draw?.pool ?? null }}
-      />
-      <div className={styles['foot']}>
-        <span className={styles['place']}>{revealTexts.place(index + 1, count)}</span>
-        <span className={styles['keys']}>{revealTexts.keys}</span>
-        <Button variant="subtle" onClick={onClose}>
-          {revealTexts.leave}
-        </Button>
-        <Button
-          variant="default"
-          disabled={index === 0 && step === 'prize'}
-          onClick={() => move(-1)}
-        >
-          {revealTexts.back}
-        </Button>
-        <Button data-autofocus onClick={() => move(1)}>
-          {isLast ? revealTexts.done : revealTexts.next}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={onClose}>
+      <Modal.Content aria-label={revealTexts.title} className={styles['screen']}>
+        <Modal.Body className={styles['body']}>
+          <RevealedPrize
+            key={index}
+            prize={prize}
+            win={step === 'winner' ? win : null}
+            step={step}
+            isQuiet={isQuiet}
+            names={{ envelopes, pool: shown.draw?.pool ?? null }}
+          />
+          <div className={styles['foot']}>
+            <span className={styles['place']}>{revealTexts.place(index + 1, count)}</span>
+            <span className={styles['keys']}>{revealTexts.keys}</span>
+            <Button variant="subtle" onClick={onClose}>
+              {revealTexts.leave}
+            </Button>
+            <Button
+              variant="default"
+              disabled={index === 0 && step === 'prize'}
+              onClick={() => move(-1)}
+            >
+              {revealTexts.back}
+            </Button>
+            <Button data-autofocus onClick={() => move(1)}>
+              {isLast ? revealTexts.done : revealTexts.next}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

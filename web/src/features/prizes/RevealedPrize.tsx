@@ -23,6 +23,9 @@ interface RevealedPrizeProps {
   };
 }
 
+/** Longer names are shown smaller. */
+const longName = 30;
+
 /** A prize on the big screen, and what is known of its winner. */
 export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPrizeProps) {
   const { shownImg, winner } = prize;
@@ -36,7 +39,7 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
         )}
       </div>
       <div className={styles['text']}>
-        <h2 className={styles['name']}>
+        <h2 className={styles['name']} data-long={prize.name.length > longName || undefined}>
           <bdi>{prize.name}</bdi>
         </h2>
         <output className={styles['result']}>
@@ -51,7 +54,12 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
               {winner && (
                 <Photo url={win.winnerImg ?? winner.studentImgUrl} letters={initials(winner)} />
               )}
-              <bdi className={styles['winner']}>{winnerName(prize)}</bdi>
+              <bdi
+                className={styles['winner']}
+                data-long={winnerName(prize).length > longName || undefined}
+              >
+                {winnerName(prize)}
+              </bdi>
               <span className={styles['school']}>
                 {winner && listTexts.schoolAndGrade(winner.school, winner.grade)}
               </span>

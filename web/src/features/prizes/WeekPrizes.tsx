@@ -8,11 +8,11 @@ import { prizesTexts } from '../../config/prizes-texts.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { CopyPrizes } from './CopyPrizes.tsx';
 import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
@@ -38,15 +38,13 @@ interface WeekPrizesProps {
   readonly onInteract: () => void;
 }
 
-const hourMs = 3_600_000;
-
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
   const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, shabbos, onView, onInteract } =
     props;
-  const now = useNow(hourMs);
+  const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
-  const prizes = recordedPrizes({ weekName, week, envelopes, now });
+  const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
   const reveal = useReveal(prizes);
   // The line above the cards stays after the first save, so that the cards do not move.
   const [wasMissing, setWasMissing] = useState(false);
@@ -92,7 +90,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
             n={index + 1}
             week={week}
             envelopes={envelopes}
-            now={now}
+            thisYear={thisYear}
             onReveal={(draw) => reveal.open({ index, draw })}
             onInteract={onInteract}
           />
@@ -109,7 +107,10 @@ export function WeekPrizes(props: WeekPrizesProps) {
           variant="default"
           aria-haspopup="dialog"
           disabled={prizes.every(({ win }) => win === null)}
-          onClick={() => reveal.open(null)}
+          onClick={() => {
+            onInteract();
+            reveal.open(null);
+          }}
         >
           {revealTexts.open}
         </Button>
@@ -135,7 +136,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
         shown={shown}
         week={week}
         envelopes={envelopes}
-        now={now}
+        thisYear={thisYear}
       />
     </>
   );

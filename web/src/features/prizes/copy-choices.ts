@@ -16,16 +16,20 @@ interface DatedWeek {
   readonly day: CivilDay | null;
 }
 
-/** The other weeks that have prizes: the latest ones first, then the coming ones. */
+/** The weeks that have prizes, without one: the latest ones first, then the coming ones. A closed year has that one, too. */
 export function weeksToCopy(
   weeks: readonly Week[],
-  weekName: string,
+  weekName: string | null,
   dayOf: (weekName: string) => CivilDay | null,
   today: CivilDay,
 ): readonly Week[] {
   const isPast = ({ day }: DatedWeek) => day !== null && day <= today;
   return weeks
-    .filter((week) => !isSameParsha(week.weekName, weekName) && week.prizes.some(isEntered))
+    .filter(
+      (week) =>
+        (weekName === null || !isSameParsha(week.weekName, weekName)) &&
+        week.prizes.some(isEntered),
+    )
     .map((week) => ({ week, day: dayOf(week.weekName) }))
     .toSorted(
       (one, other) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { boy, week } from '@gabbai/domain/testing/builders.ts';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { emptyPrize } from '@gabbai/domain/weeks.ts';
 import type { Live } from '../../data/live/live.ts';
 import { winnerName, prizeToWin } from './prize-to-win.ts';
@@ -20,7 +21,7 @@ const given = {
   shownName: 'Globe',
   shownImg: 'https://example.org/globe.png',
   envelopes: ready([]),
-  now: new Date('2026-11-20T12:00:00Z'),
+  thisYear: 5787,
 };
 
 it('F9 a prize of a week that is not stored yet has the ids that it will be stored with', () => {
@@ -46,7 +47,7 @@ it('F8 what was won in the last weeks of the cycle is won until the next one beg
   const prize = emptyPrize('prize1_week-nitzavim');
   const won = week({ prizes: [{ ...prize, studentId: 'boy-1', year: 5788 }] });
   const winnerOn = (day: string) =>
-    prizeToWin({ ...given, n: 1, week: won, now: new Date(day) }).win?.envelopeId;
+    prizeToWin({ ...given, n: 1, week: won, thisYear: cycleYear(new Date(day)) }).win?.envelopeId;
   expect(winnerOn('2028-09-16')).toBe('boy-1');
   expect(winnerOn('2028-09-24'), 'after Rosh Hashanah').toBe('boy-1');
   expect(winnerOn('2028-10-13'), 'on Simchas Torah').toBe('boy-1');

@@ -1,5 +1,4 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { newWeekId, prizeIdOf, prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -31,12 +30,12 @@ interface PrizeToWinInput {
   readonly shownName: string;
   readonly shownImg: string | null;
   readonly envelopes: Live<readonly Envelope[]>;
-  readonly now: Date;
+  readonly thisYear: number;
 }
 
 export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
   const { week, n, envelopes } = props;
-  const year = cycleYear(props.now);
+  const year = props.thisYear;
   const slot = week?.prizes[n - 1];
   const weekId = week?.weekId ?? newWeekId(props.weekName);
   const winnerId = slot === undefined ? null : winnerOf(slot, year);
@@ -74,7 +73,7 @@ export interface RecordedPrize extends PrizeToWin {
 
 /** The four prizes of a week. */
 export function recordedPrizes(
-  input: Pick<PrizeToWinInput, 'weekName' | 'week' | 'envelopes' | 'now'>,
+  input: Pick<PrizeToWinInput, 'weekName' | 'week' | 'envelopes' | 'thisYear'>,
 ): readonly RecordedPrize[] {
   return Array.from({ length: prizesPerWeek }, (_, index) => {
     const n = index + 1;

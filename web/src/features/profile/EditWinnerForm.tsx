@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinInput } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,10 +27,13 @@ interface EditWinnerFormProps {
 export function EditWinnerForm(props: EditWinnerFormProps) {
   const { winner, weeks, dialog } = props;
   const picture = useWinnerPicture(winner);
-  const [before] = useState(() => choiceOf({ ...winner, envelopeId: props.envelopeId }, weeks));
+  const thisYear = useRunningYear();
+  const [before] = useState(() =>
+    choiceOf({ ...winner, envelopeId: props.envelopeId }, weeks, thisYear),
+  );
   const [choice, setChoice] = useState(before);
   const [envelopeId, setEnvelopeId] = useState(props.envelopeId);
-  const [isPast] = useState(() => isPastWin(winner, cycleYear(new Date())));
+  const [isPast] = useState(() => isPastWin(winner, thisYear));
   const { weekId, prizeId } = choice;
   const place = isPast ? {} : { weekId, prizeId };
   const isChanged =

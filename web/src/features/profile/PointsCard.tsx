@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
 import { isYearCut } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
@@ -16,10 +15,12 @@ import { totalTexts } from '../../config/total-texts.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
+import { EarlierYears } from './EarlierYears.tsx';
 import { useTakeOffDialog } from './use-take-off-dialog.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
@@ -49,6 +50,10 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   const { envelopeId, minyanPoints, totalFault } = envelope;
   const earlier = useEarlierHistory(envelope);
   const history = useMemo(() => newestFirst(earlier.history), [earlier.history]);
+  // After a year was closed, the history itself is that of the running one.
+  const isBegun = envelope.minyanPointsHistory[0]?.closedYear !== undefined;
+  const historyOfYear = isBegun ? envelope.minyanPointsHistory : earlier.history;
+  const runningYear = useRunningYear();
   const shown = isWhole ? history : history.slice(0, firstLines);
   const list = useRef<HTMLUListElement>(null);
   const adminName = useAdminName();
@@ -63,7 +68,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   useEffect(() => {
     const isReady = hasEarlier && !isLoading && failure === null;
     const now = new Date();
-    const isCut = isStripCut(earlier.history, now) || isYearCut(earlier.history, cycleYear(now));
+    const isCut = isStripCut(earlier.history, now) || isYearCut(historyOfYear, runningYear);
     if (isReady && isCut) void load();
   });
   return (
@@ -90,7 +95,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         </Button>
       </div>
       {totalFault !== null && <TotalFault kind={totalFault} />}
-      <YearFigures total={minyanPoints} history={earlier.history} />
+      <YearFigures total={minyanPoints} history={historyOfYear} />
       <h3 className={styles['title']}>{purchaseTexts.title}</h3>
       <Purchase envelope={envelope} buyButton={buyButton} />
       {lastCame(earlier.history) !== null && (
@@ -140,6 +145,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         onMore={() => void earlier.load()}
       />
       {earlier.failure !== null && <p role="alert">{earlier.failure}</p>}
+      <EarlierYears envelope={envelope} />
       {history.length >= leastForChart && (
         <div className={styles['chart']}>
           <h3 className={styles['title']}>{balanceTexts.title}</h3>

@@ -1,6 +1,6 @@
 import { formatChange } from '@gabbai/domain/amounts.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
-import { carriedPage } from '@gabbai/domain/history-pages.ts';
+import { carriedPage, isClosingLine } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -18,7 +18,8 @@ interface PointsLineProps {
   readonly isUndone: boolean;
   /** Of a minyan's sheet that still holds the boy. */
   readonly canTakeOff: boolean;
-  readonly onUndo: (button: HTMLElement) => void;
+  /** Without it nothing can be undone. */
+  readonly onUndo?: (button: HTMLElement) => void;
 }
 
 const undoLabels = { short: undoTexts.undo, long: undoAwardTexts.lineLabel };
@@ -36,7 +37,11 @@ export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: Point
   const labels = entry.minyan !== null ? takeOffLabels : isPurchase ? returnLabels : undoLabels;
   const isOffered =
     entry.minyan === null
-      ? id !== null && by !== null && !isUndo(entry) && carriedPage(entry) === null
+      ? id !== null &&
+        by !== null &&
+        !isUndo(entry) &&
+        carriedPage(entry) === null &&
+        !isClosingLine(entry)
       : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (
@@ -64,7 +69,8 @@ export function PointsLine({ entry, giver, isUndone, canTakeOff, onUndo }: Point
           {isPurchase ? undoAwardTexts.markedReturned : undoAwardTexts.marked}
         </span>
       ) : (
-        isOffered && (
+        isOffered &&
+        onUndo !== undefined && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['undo']}`}

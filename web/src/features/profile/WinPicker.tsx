@@ -2,13 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { isYomTovName } from '@gabbai/domain/calendar/yom-tov.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
-import type { PrizeSlot, Week } from '@gabbai/domain/weeks.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { winnerOf, type Win } from '@gabbai/domain/win.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
@@ -74,11 +74,12 @@ function usePrizeOptions({
   envelopeId,
 }: Pick<WinPickerProps, 'weeks' | 'choice' | 'envelopeId'>) {
   const envelopes = useEnvelopes();
+  const thisYear = useRunningYear();
   return useMemo(() => {
     const prizes = weeks.find(({ weekId }) => weekId === choice.weekId)?.prizes ?? [];
     const options = prizes.map((prize, index) => {
       const name = prize.prizeName || winnersTexts.unnamedPrize(index + 1);
-      const winnerId = winnerThisYear(prize);
+      const winnerId = winnerOf(prize, thisYear);
       if (winnerId === null || winnerId === envelopeId)
         return { value: prize.prizeId, label: name };
       const boys = envelopes.status === 'ready' ? envelopes.value : [];
@@ -91,11 +92,7 @@ function usePrizeOptions({
     return isGone
       ? [...options, { value: choice.prizeId, label: winnersTexts.gonePrize }]
       : options;
-  }, [envelopes, weeks, choice, envelopeId]);
-}
-
-function winnerThisYear(prize: PrizeSlot): string | null {
-  return winnerOf(prize, cycleYear(new Date()));
+  }, [envelopes, weeks, choice, envelopeId, thisYear]);
 }
 
 const fixed = {

@@ -5,10 +5,10 @@ import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { readingOfWin } from '@gabbai/domain/calendar/readings.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -35,6 +35,7 @@ export interface RemovalFailure {
 /** The wins of a boy, newest first. */
 export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: WinnerLinesProps) {
   const { envelopeId, winnerList } = envelope;
+  const thisYear = useRunningYear();
   const [shownCount, setShownCount] = useState(linesPerPage);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
@@ -46,7 +47,7 @@ export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: Winn
           <WinnerLine
             key={key}
             winner={winner}
-            prizeImg={prizeImgOf({ ...winner, envelopeId }, weeks)}
+            prizeImg={prizeImgOf({ ...winner, envelopeId }, weeks, thisYear)}
             failure={
               failure !== null && winKey(failure.winner) === winKey(winner) ? failure.reason : null
             }
@@ -78,8 +79,7 @@ function withKeys(winners: readonly Win[]) {
 }
 
 /** The picture of a prize; of an earlier year's prize, which the week no longer has, there is none. */
-function prizeImgOf(win: WinKey, weeks: readonly Week[]): string | null {
-  const thisYear = cycleYear(new Date());
+function prizeImgOf(win: WinKey, weeks: readonly Week[], thisYear: number): string | null {
   return isPastWin(win, thisYear)
     ? null
     : (findWinPlace(win, weeks, thisYear)?.prize?.prizeImg ?? null);

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { formatCount, formatDollars } from '@gabbai/domain/amounts.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { isYearCut, pointsOfYear } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { mostAffordable } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import styles from './PointsCard.module.css';
-
-const anHourMs = 3_600_000;
 
 interface YearFiguresProps {
   readonly total: number;
@@ -19,7 +16,7 @@ interface YearFiguresProps {
 
 /** What a boy earned and spent since Simchas Torah, and what he can buy. */
 export function YearFigures({ total, history }: YearFiguresProps) {
-  const year = cycleYear(useNow(anHourMs));
+  const year = useRunningYear();
   const { earned, spent } = useMemo(() => pointsOfYear(history, year), [history, year]);
   const isCut = isYearCut(history, year);
   const figures = [

@@ -24,9 +24,10 @@ export function withPages(history: History, pages: readonly HistoryPage[]): Hist
   if (carried === undefined || first === undefined || carriedPage(carried) === null) return history;
   const lines = [...pages.flatMap(({ entries }) => entries), ...rest];
   if (first.number === 1) return lines;
+  const { closedYear: _year, ...plain } = carried;
   const left = pages.reduce((points, { sum }) => points - sum, pointsChange(carried));
   const line: PointsEntry = {
-    ...carried,
+    ...plain,
     points: Math.abs(left),
     type: left < 0 ? 'remove' : 'add',
     timeStamp: first.entries[0]?.timeStamp ?? carried.timeStamp,

@@ -1,5 +1,4 @@
 import { readingOfWin, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
-import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { weekIdOf, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
@@ -26,8 +25,8 @@ export function withWeek(choice: PrizeChoice, weeks: readonly Week[]): PrizeChoi
 }
 
 /** The choice of a stored win. A deleted week stays chosen; saving then explains the error. */
-export function choiceOf(win: WinKey, weeks: readonly Week[]): PrizeChoice {
-  const { week, prize } = findWinPlace(win, weeks, cycleYear(new Date())) ?? {};
+export function choiceOf(win: WinKey, weeks: readonly Week[], thisYear: number): PrizeChoice {
+  const { week, prize } = findWinPlace(win, weeks, thisYear) ?? {};
   return {
     weekName: showParsha(win.weekName || (week?.weekName ?? '')),
     weekId: week?.weekId ?? weekIdOf(win.prizeId) ?? '',

@@ -17,6 +17,7 @@ import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { DeletedBoys } from './DeletedBoys.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
+import { SchoolYearCard } from './SchoolYearCard.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
 import styles from './SettingPage.module.css';
@@ -92,6 +93,7 @@ export function SettingPage() {
             <MinyanKinds />
             <CalendarCard />
             <FiguresCard />
+            <SchoolYearCard />
             <DeletedBoys />
             <RecordsCheck />
           </>

@@ -1,0 +1,407 @@
+/** M1 M3 What closing and reopening a year may change, and that a boy's history gets shorter only for a whole copy. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeWrites } from './change.ts';
+import { entryBySomebody, now, prizeOf, storedBoy } from './doors.ts';
+import { openOffice } from './office.ts';
+import { serverTime, toWrite } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+
+const { uid } = office;
+const year = 5787;
+const boy = 'envelopes/moshe';
+const copy = `years/${year}/envelopes/moshe`;
+const pageAt = (page: string) => `${boy}/pointsHistory/${page}`;
+const week = 'weeks/noach';
+const weekCopy = `years/${year}/weeks/noach`;
+
+const a: PlainRecord = { ...entryBySomebody, id: 'a', points: 5 };
+const b: PlainRecord = { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' };
+const later: PlainRecord = { ...entryBySomebody, id: 'later', points: 1 };
+
+function lineOf(page: string, points: number, more: PlainRecord = {}): PlainRecord {
+  return {
+    id: `carried-${page}`,
+    points: Math.abs(points),
+    type: points < 0 ? 'remove' : 'add',
+    method: 'Carried over from 5787',
+    timeStamp: now,
+    by: uid,
+    year,
+    ...more,
+  };
+}
+
+const clearingOf = (points: number): PlainRecord => ({
+  id: 'close-5787',
+  points: Math.abs(points),
+  type: points < 0 ? 'remove' : 'add',
+  method: '5788 begins at 0',
+  timeStamp: now,
+  by: uid,
+});
+const pageOf = (entries: readonly Plain[], sum: number): PlainRecord => ({
+  from: null,
+  to: now,
+  entries,
+  sum,
+});
+
+const choices = { points: 'carry', grades: true, graduates: 'disable', prizes: 'empty' };
+const record = (more: PlainRecord = {}): PlainRecord => ({
+  year,
+  state: 'closing',
+  by: uid,
+  startedAt: new Date(),
+  choices,
+  weekIds: ['noach'],
+  ...more,
+});
+
+const had: PlainRecord = {
+  ...storedBoy,
+  grade: '5th',
+  minyanPoints: 2.5,
+  minyanPointsHistory: [a, b],
+  winnerList: [{ prizeId: 'prize1_noach', studentId: 'moshe' }],
+};
+
+let count = 0;
+
+async function commit(writes: readonly object[], claim: PlainRecord = {}): Promise<number> {
+  count += 1;
+  const activity = { action: 'close-year', subject: `years/${year}`, ...claim };
+  const log = changeWrites(office, { id: `year-${count}`, activity });
+  const answer = await office.call('an administrator', 'commit', { writes: [...writes, ...log] });
+  return answer.status;
+}
+
+const set = (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, false);
+const update = (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, true);
+const remove = (path: string) => ({ delete: office.nameOf(path) });
+
+interface Closing {
+  readonly before?: PlainRecord;
+  readonly record?: PlainRecord;
+  /** `null` for none. */
+  readonly copy?: PlainRecord | null;
+  readonly fields?: PlainRecord;
+  readonly page?: readonly [string, PlainRecord] | null;
+  readonly claim?: PlainRecord;
+}
+
+const usual: Required<Pick<Closing, 'fields' | 'page'>> = {
+  fields: { minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' },
+  page: ['0001', pageOf([a, b], 2.5)],
+};
+
+function close(made: Closing = {}): Promise<number> {
+  const { before = had, copy: kept = before, fields, page, claim } = { ...usual, ...made };
+  office.put(boy, before);
+  office.put(`years/${year}`, record(made.record));
+  return commit(
+    [
+      ...(kept === null ? [] : [set(copy, kept)]),
+      update(boy, fields),
+      ...(page === null ? [] : [set(pageAt(page[0]), page[1])]),
+    ],
+    claim,
+  );
+}
+
+beforeEach(() => {
+  const paths = [copy, pageAt('0001'), pageAt('0003'), `years/${year}`, weekCopy];
+  for (const path of [...paths, `years/5786/envelopes/moshe`]) office.put(path, null);
+});
+
+const zero = { choices: { ...choices, points: 'zero' } };
+const cleared: Closing = {
+  record: zero,
+  fields: { minyanPointsHistory: [lineOf('0001', 0)], minyanPoints: 0, grade: '6th' },
+  page: ['0001', pageOf([a, b, clearingOf(-2.5)], 0)],
+};
+const secondBefore: PlainRecord = {
+  ...had,
+  minyanPoints: 3.5,
+  minyanPointsHistory: [lineOf('0002', 1, { year: 5786 }), a, b],
+};
+const second: Closing = {
+  before: secondBefore,
+  fields: { minyanPointsHistory: [lineOf('0003', 3.5)] },
+  page: ['0003', pageOf([a, b], 2.5)],
+};
+
+describe('M1 a year is closed for a boy', () => {
+  it.each<readonly [string, Closing]>([
+    ['whose points are carried over and whose grade moves up', {}],
+    ['whose points begin at 0', cleared],
+    ['who had been closed before', second],
+    [
+      'who had been closed before, and begins at 0',
+      {
+        before: secondBefore,
+        record: zero,
+        fields: { minyanPointsHistory: [lineOf('0003', 0)], minyanPoints: 0 },
+        page: ['0003', pageOf([a, b, clearingOf(-3.5)], -1)],
+      },
+    ],
+    [
+      'who has lines of the next year already',
+      {
+        before: { ...had, minyanPoints: 3.5, minyanPointsHistory: [a, b, later] },
+        fields: { minyanPointsHistory: [lineOf('0001', 2.5), later] },
+      },
+    ],
+    [
+      'without a history',
+      {
+        before: { firstName: 'Moshe' },
+        fields: { minyanPointsHistory: [lineOf('0001', 0)] },
+        page: ['0001', pageOf([], 0)],
+      },
+    ],
+    [
+      'of the 8th grade, who becomes disabled',
+      {
+        before: { ...had, grade: '8th' },
+        fields: { minyanPointsHistory: [lineOf('0001', 2.5)], isActive: false },
+      },
+    ],
+    [
+      'whose win gets its year',
+      {
+        fields: {
+          ...usual.fields,
+          winnerList: [{ prizeId: 'prize1_noach', studentId: 'moshe', year }],
+        },
+      },
+    ],
+  ])('%s', async (_, made) => {
+    expect(await close(made)).toBe(200);
+    expect(await close(made)).toBe(403);
+  });
+});
+
+describe('M1 a year is not closed for a boy', () => {
+  const otherFields = { minyanPointsHistory: [lineOf('0001', 2.5)] };
+  it.each<readonly [string, Closing]>([
+    ['without a copy', { copy: null }],
+    ['whose copy leaves a line out', { copy: { ...had, minyanPointsHistory: [a] } }],
+    ['whose copy has another name', { copy: { ...had, firstName: 'Dovid' } }],
+    ['whose copy has a field more', { copy: { ...had, note: 'x' } }],
+    ['without a page', { page: null }],
+    ['whose page leaves a line out', { page: ['0001', pageOf([a], 2.5)] }],
+    ['whose page has a line more', { page: ['0001', pageOf([a, b, later], 2.5)] }],
+    ['whose page is in another order', { page: ['0001', pageOf([b, a], 2.5)] }],
+    ['whose page has another number', { page: ['0003', pageOf([a, b], 2.5)] }],
+    ['whose line says more', { fields: { minyanPointsHistory: [lineOf('0001', 3)] } }],
+    ['without the line', { fields: { minyanPointsHistory: [] } }],
+    [
+      'whose line names another year',
+      { fields: { minyanPointsHistory: [lineOf('0001', 2.5, { year: 5786 })] } },
+    ],
+    ['who loses his points', { fields: { ...otherFields, minyanPoints: 0 } }],
+    ['who gets points', { fields: { ...otherFields, minyanPoints: 20 } }],
+    ['whose name changes', { fields: { ...otherFields, firstName: 'Dovid' } }],
+    ['who moves up two grades', { fields: { ...otherFields, grade: '7th' } }],
+    ['who is disabled before the 8th grade', { fields: { ...otherFields, isActive: false } }],
+    ['who loses a prize', { fields: { ...otherFields, winnerList: [] } }],
+    ['who moves up where the grades stay', { record: { choices: { ...choices, grades: false } } }],
+    ['when points begin at 0 and were to be carried over', { ...cleared, record: {} }],
+    ['of a year that is closed', { record: { state: 'closed' } }],
+    ['of a year that is being reopened', { record: { state: 'reopening' } }],
+    ['of another year', { claim: { subject: 'years/5786' } }],
+    ['of no year', { claim: { subject: 'envelopes/moshe' } }],
+    ['by another kind of change', { claim: { action: 'page-history', subject: 'envelopes' } }],
+    ['by an earlier page', { ...second, page: ['0003', pageOf([lineOf('0002', 1), a, b], 3.5)] }],
+  ])('%s', async (_, made) => {
+    expect(await close(made)).toBe(403);
+    expect(office.stored(copy)).toBeNull();
+    expect(office.stored(boy)).toMatchObject({ firstName: { stringValue: 'Moshe' } });
+  });
+
+  it('half: not only the copy, nor the page', async () => {
+    office.put(boy, had);
+    office.put(`years/${year}`, record());
+    expect(await commit([set(copy, had)])).toBe(403);
+    expect(await commit([set(pageAt('0001'), pageOf([a, b], 2.5))])).toBe(403);
+    expect(await commit([set(copy, had), set(pageAt('0001'), pageOf([a, b], 2.5))])).toBe(403);
+  });
+
+  it('a second time', async () => {
+    expect(await close()).toBe(200);
+    const now = { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' };
+    office.put(copy, null);
+    const writes = [
+      set(copy, now),
+      update(boy, { minyanPointsHistory: [lineOf('0002', 2.5)] }),
+      set(pageAt('0002'), pageOf([], 0)),
+    ];
+    expect(await commit(writes)).toBe(403);
+  });
+});
+
+function reopen(more: PlainRecord = {}, writes?: readonly object[]): Promise<number> {
+  office.put(`years/${year}`, record({ state: 'reopening' }));
+  const back = { minyanPointsHistory: [a, b], grade: '5th', ...more };
+  return commit(writes ?? [update(boy, back), remove(copy), remove(pageAt('0001'))], {
+    action: 'reopen-year',
+  });
+}
+
+describe('M3 a year is reopened', () => {
+  beforeEach(() => close());
+
+  it('for a boy, as he was', async () => {
+    expect(await reopen()).toBe(200);
+    expect(office.stored(copy)).toBeNull();
+    expect(office.stored(pageAt('0001'))).toBeNull();
+    expect(await reopen()).toBe(403);
+  });
+
+  it('and what was changed by hand since stays', async () => {
+    office.put(boy, { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], rebbe: 'Rabbi Stern' });
+    expect(await reopen()).toBe(200);
+  });
+
+  it.each<readonly [string, PlainRecord]>([
+    ['with another history', { minyanPointsHistory: [a] }],
+    ['with other points', { minyanPoints: 100 }],
+    ['with another grade', { grade: '7th' }],
+    ['with another name', { firstName: 'Dovid' }],
+  ])('not %s', async (_, more) => {
+    expect(await reopen(more)).toBe(403);
+  });
+
+  it('not after new points or a new prize', async () => {
+    const closed = { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' };
+    office.put(boy, { ...closed, minyanPointsHistory: [lineOf('0001', 2.5), later] });
+    expect(await reopen()).toBe(403);
+    const win = { prizeId: 'prize2_noach', studentId: 'moshe' };
+    office.put(boy, { ...closed, winnerList: [{ prizeId: 'prize1_noach' }, win] });
+    expect(await reopen()).toBe(403);
+  });
+
+  it('not half', async () => {
+    const back = update(boy, { minyanPointsHistory: [a, b] });
+    expect(await reopen({}, [back])).toBe(403);
+    expect(await reopen({}, [back, remove(copy)])).toBe(403);
+    expect(await reopen({}, [back, remove(pageAt('0001'))])).toBe(403);
+    expect(await reopen({}, [remove(copy)])).toBe(403);
+    expect(await reopen({}, [remove(pageAt('0001'))])).toBe(403);
+    expect(await reopen({}, [remove(copy), remove(pageAt('0001'))])).toBe(403);
+  });
+
+  it('not while it is closed', async () => {
+    const writes = [
+      update(boy, { minyanPointsHistory: [a, b] }),
+      remove(copy),
+      remove(pageAt('0001')),
+    ];
+    office.put(`years/${year}`, record({ state: 'closed' }));
+    expect(await commit(writes, { action: 'reopen-year' })).toBe(403);
+  });
+
+  it('O3 the copies of a deleted boy go when the bin lets go of him', async () => {
+    const emptying = { action: 'empty-bin', subject: 'bin' };
+    const writes = [remove(copy), remove(pageAt('0001')), remove('bin/moshe')];
+    const kept = (deletedAt: Date) => office.put('bin/moshe', { envelope: {}, deletedAt });
+    kept(new Date('2026-01-01'));
+    expect(await commit(writes, emptying), 'while he is there').toBe(403);
+    office.put(boy, null);
+    kept(new Date());
+    expect(await commit(writes, emptying)).toBe(403);
+    kept(new Date('2026-01-01'));
+    expect(await commit(writes, { action: 'delete-boy', subject: boy })).toBe(403);
+    expect(await commit(writes, emptying)).toBe(200);
+  });
+});
+
+describe('M1 M3 a year is closed for a week', () => {
+  const won = [1, 2, 3, 4].map((n) =>
+    prizeOf('noach', n, n === 2 ? { studentId: 'moshe', year: null } : {}),
+  );
+  const was: PlainRecord = { weekName: 'Noach', prizes: won };
+  const cleared = won.map((prize) => ({
+    ...prize,
+    studentId: '',
+    winnerImg: '',
+    prizeName: '',
+    prizeImg: '',
+    year: null,
+  }));
+  const kept = won.map((prize) => ({ ...prize, studentId: '', winnerImg: '', year: null }));
+  const closing = (prizes: readonly Plain[], more: PlainRecord = {}, whole: PlainRecord = was) => {
+    office.put(week, was);
+    office.put(`years/${year}`, record(more));
+    return commit([set(weekCopy, whole), update(week, { prizes })]);
+  };
+  const keep = { choices: { ...choices, prizes: 'keep' } };
+
+  it('whose prizes are cleared, or kept, and given back', async () => {
+    expect(await closing(kept, keep)).toBe(200);
+    office.put(weekCopy, null);
+    expect(await closing(cleared)).toBe(200);
+    office.put(`years/${year}`, record({ state: 'reopening' }));
+    const claim = { action: 'reopen-year' };
+    expect(await commit([remove(weekCopy)], claim)).toBe(403);
+    expect(await commit([set(week, was)], claim)).toBe(403);
+    expect(await commit([set(week, { ...was, weekName: 'x' }), remove(weekCopy)], claim)).toBe(403);
+    expect(await commit([set(week, was), remove(weekCopy)], claim)).toBe(200);
+  });
+
+  it.each<readonly [string, () => Promise<number>]>([
+    ['whose copy is another', () => closing(cleared, {}, { ...was, weekName: 'x' })],
+    [
+      'whose prize gets another name',
+      () => closing(kept, keep, was).then(() => closing(won, keep)),
+    ],
+    ['whose winners stay', () => closing(won)],
+    ['whose prizes are cleared and were to be kept', () => closing(cleared, keep)],
+    ['with fewer prizes', () => closing(cleared.slice(1))],
+    ['of a closed year', () => closing(cleared, { state: 'closed' })],
+  ])('not %s', async (_, closing) => {
+    expect(await closing()).toBe(403);
+  });
+
+  it('not half', async () => {
+    office.put(week, was);
+    office.put(`years/${year}`, record());
+    expect(await commit([set(weekCopy, was)])).toBe(403);
+    expect(await commit([update(week, { prizes: cleared })])).toBe(403);
+  });
+});
+
+describe('M1 M3 a year itself', () => {
+  const fresh = { ...record(), startedAt: serverTime };
+  const path = `years/${new Date().getFullYear() + 3760}`;
+  const own: PlainRecord = { ...fresh, year: new Date().getFullYear() + 3760 };
+  const claim = { subject: path };
+  beforeEach(() => office.put(path, null));
+
+  it('begins to be closed, is closed, is reopened, and goes', async () => {
+    expect(await commit([set(path, own)], claim)).toBe(200);
+    const done = { state: 'closed', closedAt: serverTime, boys: 300 };
+    expect(await commit([update(path, done)], claim)).toBe(200);
+    expect(await commit([update(path, { state: 'reopening' })], claim)).toBe(403);
+    const back = { ...claim, action: 'reopen-year' };
+    expect(await commit([remove(path)], back)).toBe(403);
+    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
+    expect(await commit([update(path, { state: 'closing' })], claim)).toBe(200);
+    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
+    expect(await commit([remove(path)], back)).toBe(200);
+  });
+
+  it.each<readonly [string, string, PlainRecord]>([
+    ['far away', 'years/4000', { ...own, year: 4000 }],
+    ['of another number', path, { ...own, year: 5700 }],
+    ['closed at once', path, { ...own, state: 'closed' }],
+    ['by somebody else', path, { ...own, by: 'somebody' }],
+    ['without choices', path, { ...own, choices: {} }],
+    ['with a field more', path, { ...own, x: 1 }],
+  ])('not %s', async (_, path, fields) => {
+    expect(await commit([set(path, fields)], { subject: path })).toBe(403);
+  });
+});

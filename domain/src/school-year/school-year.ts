@@ -1,0 +1,57 @@
+import { cycleYear } from '../hebrew-year.ts';
+
+/** What happens when a year is closed. */
+export interface YearChoices {
+  readonly points: 'carry' | 'zero';
+  readonly areGradesMoved: boolean;
+  /** What becomes of the 8th grade when the grades move up. */
+  readonly graduates: 'disable' | 'stay';
+  readonly prizes: 'empty' | 'keep';
+}
+
+export const defaultChoices: YearChoices = {
+  points: 'carry',
+  areGradesMoved: true,
+  graduates: 'disable',
+  prizes: 'empty',
+};
+
+/** A year that is closed, or being closed or reopened. */
+export interface SchoolYear {
+  readonly year: number;
+  readonly state: 'closing' | 'closed' | 'reopening';
+  readonly choices: YearChoices;
+  readonly by: string | null;
+  readonly startedAt: Date | null;
+  readonly closedAt: Date | null;
+  /** How many boys it was closed for; `null` until it is closed. */
+  readonly boys: number | null;
+  /** The weeks there were when the closing began. */
+  readonly weekIds: readonly string[];
+}
+
+/** The year to which new points and wins belong: that of the cycle, or the next one once that is closed. */
+export function runningYear(
+  at: Date,
+  years: readonly Pick<SchoolYear, 'year' | 'state'>[],
+): number {
+  const closed = years.flatMap(({ year, state }) => (state === 'reopening' ? [] : [year]));
+  return Math.max(cycleYear(at), ...closed.map((year) => year + 1));
+}
+
+/** The grade above; `null` for the 8th and for unknown ones. */
+export function nextGrade(grade: string | null): string | null {
+  return gradeAbove.get(grade ?? '') ?? null;
+}
+
+const gradeAbove: ReadonlyMap<string, string> = new Map([
+  ['1st', '2nd'],
+  ['2nd', '3rd'],
+  ['3rd', '4th'],
+  ['4th', '5th'],
+  ['5th', '6th'],
+  ['6th', '7th'],
+  ['7th', '8th'],
+]);
+
+export const lastGrade = '8th';

@@ -1,0 +1,90 @@
+import type { Envelope } from '../envelope.ts';
+import { toCsv } from '../csv.ts';
+import { carriedId, type HistoryPage } from '../history-pages.ts';
+import { fullName } from '../names.ts';
+import type { PointsEntry } from '../points.ts';
+import { pointsOfYear } from '../points-of-year.ts';
+import { balanceUpTo, countLinesUpTo, type BoyPlan } from './year-plan.ts';
+
+/** A closing's preview as a CSV file. */
+export function yearPlanCsv(plans: readonly BoyPlan[]): string {
+  const header = [
+    'Name',
+    'School',
+    'Grade Before',
+    'Grade After',
+    'Points Before',
+    'Points After',
+    'Status Before',
+    'Status After',
+  ];
+  const rows = plans.map(({ envelope, grade, points, isActive }) => [
+    fullName(envelope),
+    envelope.school ?? '',
+    envelope.grade ?? '',
+    grade ?? '',
+    envelope.minyanPoints,
+    points,
+    statusOf(envelope.isActive),
+    statusOf(isActive),
+  ]);
+  return toCsv([header, ...rows]);
+}
+
+function statusOf(isActive: boolean): string {
+  return isActive ? 'Active' : 'Disabled';
+}
+
+/** What a closed year was for one boy. */
+export interface YearTotals {
+  readonly envelope: Envelope;
+  readonly earned: number;
+  readonly spent: number;
+  /** At the end of the year. */
+  readonly points: number;
+  readonly wins: number;
+}
+
+/** Stands for what is before the year. */
+const beginning: PointsEntry = {
+  id: carriedId(1),
+  points: 0,
+  method: '',
+  type: 'add',
+  timeStamp: null,
+  by: null,
+  minyan: null,
+};
+
+/** `pages` are the boy's pages that may have lines of the year, oldest first; if `isWhole`, no others. */
+export function yearTotals(
+  envelope: Envelope,
+  pages: readonly HistoryPage[],
+  { year, isWhole }: { readonly year: number; readonly isWhole: boolean },
+): YearTotals {
+  const history = envelope.minyanPointsHistory;
+  const ofYear = history.slice(0, countLinesUpTo(history, year));
+  const begin = isWhole ? [{ ...beginning, closedYear: year - 1 }] : [];
+  const lines = [...begin, ...pages.flatMap(({ entries }) => entries), ...ofYear];
+  return {
+    envelope,
+    ...pointsOfYear(lines, year),
+    points: balanceUpTo(envelope, year),
+    wins: envelope.winnerList.filter((win) => (win.year ?? year) === year).length,
+  };
+}
+
+/** A closed year's totals by boy as a CSV file. */
+export function yearTotalsCsv(totals: readonly YearTotals[]): string {
+  const header = ['Name', 'School', 'Grade', 'Earned', 'Spent', 'Points at the End', 'Prizes Won'];
+  const rows = totals.map(({ envelope, earned, spent, points, wins }) => [
+    fullName(envelope),
+    envelope.school ?? '',
+    envelope.grade ?? '',
+    earned,
+    spent,
+    points,
+    wins,
+  ]);
+  return toCsv([header, ...rows]);
+}

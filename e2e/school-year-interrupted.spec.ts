@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedWeek,
+} from '@gabbai/domain/testing/stored-builders.ts';
+import { expect, loseAnswers, test } from './lost-answers.ts';
+import type { Programme } from './programme.ts';
+
+const year = cycleYear(new Date());
+const boyCount = Number(process.env['YEAR_BOYS'] ?? 15);
+const grades = ['1st', '5th', '8th', ''];
+const choices = {
+  points: 'zero',
+  areGradesMoved: true,
+  graduates: 'disable',
+  prizes: 'empty',
+} as const;
+
+type Stored = Record<string, unknown>;
+
+const lineOf = (id: string, points: number) =>
+  storedPointsEntry({
+    id,
+    points: Math.abs(points),
+    type: points < 0 ? 'remove' : 'add',
+    timeStamp: new Date(Date.now() - 86_400_000).toISOString(),
+  });
+
+/** Boys with short, long and no histories, with pages, wins without a year, and fields of other programs. */
+function firstRecords(): Record<string, object> {
+  const records: Record<string, object> = {};
+  for (let n = 0; n < boyCount; n += 1) {
+    const paged = n % 7 === 3 ? 10 : 0;
+    const lines = Array.from({ length: n === 5 ? 130 : n % 6 }, (_, i) =>
+      lineOf(`${n}-${i}`, i - 1),
+    );
+    const history = [
+      ...(paged > 0 ? [{ ...lineOf('carried-0001', paged), method: 'Carried over' }] : []),
+      ...lines,
+    ];
+    records[`envelopes/boy-${n}`] = storedBoy({
+      envelopeId: `boy-${n}`,
+      grade: grades[n % grades.length],
+      minyanPointsHistory: n % 6 === 0 && paged === 0 ? undefined : history,
+      minyanPoints: n % 6 === 0 && paged === 0 ? undefined : totalOf(history),
+      winnerList: n % 5 === 0 ? [{ prizeId: `prize1_week-${n % 8}`, studentId: `boy-${n}` }] : [],
+      createdAt: new Date(Date.now() - 30 * 86_400_000),
+      notes: { ofAnotherProgram: [n, null, new Date(n)] },
+    });
+    if (paged > 0)
+      records[`envelopes/boy-${n}/pointsHistory/0001`] = {
+        from: null,
+        to: null,
+        entries: [lineOf(`${n}-old`, paged)],
+        sum: paged,
+      };
+  }
+  for (let n = 0; n < 8; n += 1)
+    records[`weeks/week-${n}`] = storedWeek({
+      weekName: `Week ${n}`,
+      prizes: [1, 2, 3, 4].map((slot) => ({
+        prizeId: `prize${slot}_week-${n}`,
+        prizeName: `Prize ${slot}`,
+        studentId: slot === 1 ? `boy-${n}` : '',
+        prizeImg: '',
+        winnerImg: '',
+      })),
+    });
+  return records;
+}
+
+function totalOf(lines: readonly Stored[]): number {
+  return lines.reduce(
+    (sum, { points, type }) => sum + Number(points) * (type === 'add' ? 1 : -1),
+    0,
+  );
+}
+
+/** All records that closing may touch, by path. */
+async function readRecords(programme: Programme): Promise<Record<string, Stored>> {
+  const collections = [
+    'envelopes',
+    'weeks',
+    'years',
+    `years/${year}/envelopes`,
+    `years/${year}/weeks`,
+    ...Array.from({ length: boyCount }, (_, n) => `envelopes/boy-${n}/pointsHistory`),
+  ];
+  const lists = await Promise.all(collections.map((path) => programme.list(path)));
+  return Object.fromEntries(
+    lists.flatMap((list, index) =>
+      Object.entries(list).map(([id, record]) => [`${collections[index]}/${id}`, record]),
+    ),
+  );
+}
+
+/** Closes the year until it is closed or the page is. */
+async function keepClosing(page: Page): Promise<void> {
+  await page
+    .evaluate(
+      async ({ year, choices }) => {
+        for (;;) {
+          const job = { signal: new AbortController().signal, onProgress: () => {} };
+          const closing = window.verbs.closeYear(year, choices, job);
+          if ((await window.verbs.outcomeOf(closing)) === 'done') return;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      },
+      { year, choices },
+    )
+    .catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+}
+
+test('M1 M3 closing a year by two administrators, interrupted again and again by lost answers, a killed backend and closed pages, ends as if it had not been; reopened, every record is as it was', async ({
+  direct,
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  test.setTimeout(180_000);
+  await programme.write(firstRecords());
+  const before = await readRecords(programme);
+  const pages = [await openVerbs(), await openVerbs()];
+  let answers = 0;
+  const interruptions = { lost: 0, kills: 0, closed: 0 };
+  let next = Promise.withResolvers<void>();
+  loseAnswers(wire, () => {
+    answers += 1;
+    if (answers % 4 === 0) next.resolve();
+    if (answers % 3 > 0) return false;
+    interruptions.lost += 1;
+    return true;
+  });
+  const isOver = async () => (await programme.read(`years/${year}`))?.['state'] === 'closed';
+  let running = pages.map(keepClosing);
+  while (!(await isOver())) {
+    await Promise.race([next.promise, ...running]);
+    next = Promise.withResolvers<void>();
+    if (await isOver()) break;
+    if ((interruptions.kills + interruptions.closed) % 2 === 0) {
+      interruptions.kills += 1;
+      await direct.kill();
+      await direct.restart();
+    } else {
+      const index = interruptions.closed % 2;
+      interruptions.closed += 1;
+      await pages[index]?.close();
+      await running[index];
+      const page = await openVerbs();
+      pages[index] = page;
+      running = running.with(index, keepClosing(page));
+    }
+  }
+  await Promise.all(running);
+  wire.meddling = {};
+
+  const after = await readRecords(programme);
+  for (let n = 0; n < boyCount; n += 1) {
+    const path = `envelopes/boy-${n}`;
+    const was = before[path] ?? {};
+    const is = after[path] ?? {};
+    const history = (was['minyanPointsHistory'] ?? []) as Stored[];
+    const hadPage = before[`${path}/pointsHistory/0001`] !== undefined;
+    const page = `${path}/pointsHistory/${hadPage ? '0002' : '0001'}`;
+    expect(after[`years/${year}/envelopes/boy-${n}`], path).toEqual(was);
+    expect(is['minyanPointsHistory'], path).toEqual([
+      expect.objectContaining({ id: `carried-${hadPage ? '0002' : '0001'}`, points: 0, year }),
+    ]);
+    expect(is['minyanPoints'] ?? 0, path).toBe(0);
+    const moved = history.filter(({ id }) => !String(id).startsWith('carried-'));
+    const entries = after[page]?.['entries'] as Stored[];
+    expect(entries.slice(0, moved.length)).toEqual(moved);
+    const cleared = entries.slice(moved.length);
+    expect(totalOf(cleared) + totalOf(history), path).toBe(0);
+    expect(cleared.length).toBe(totalOf(history) === 0 ? 0 : 1);
+    expect(is['grade']).toBe({ '1st': '2nd', '5th': '6th' }[String(was['grade'])] ?? was['grade']);
+    expect(is['isActive']).toBe(was['grade'] !== '8th');
+    const wins = was['winnerList'] as Stored[];
+    expect(is['winnerList']).toEqual(wins.map((win) => Object.assign({}, win, { year })));
+    expect(is['notes']).toEqual(was['notes']);
+  }
+  for (let n = 0; n < 8; n += 1) {
+    expect(after[`years/${year}/weeks/week-${n}`]).toEqual(before[`weeks/week-${n}`]);
+    for (const prize of (after[`weeks/week-${n}`]?.['prizes'] ?? []) as Stored[])
+      expect(prize).toMatchObject({ prizeName: '', studentId: '', year: null });
+  }
+  expect(after[`years/${year}`]).toMatchObject({ state: 'closed', boys: boyCount });
+  // A run without interruptions would prove nothing.
+  expect(Math.min(...Object.values(interruptions))).toBeGreaterThanOrEqual(1);
+
+  const [page] = pages;
+  await page?.evaluate(
+    async ({ year, choices }) => {
+      const job = { signal: new AbortController().signal, onProgress: () => {} };
+      const rest = {
+        state: 'closed',
+        by: null,
+        startedAt: null,
+        closedAt: null,
+        boys: null,
+      } as const;
+      await window.verbs.reopenYear({ year, choices, ...rest, weekIds: [] }, job);
+    },
+    { year, choices },
+  );
+  expect(await readRecords(programme)).toEqual(before);
+});

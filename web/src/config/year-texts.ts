@@ -1,0 +1,139 @@
+import {
+  formatChange,
+  formatCount,
+  formatEnvelopeCount,
+  pluralize,
+} from '@gabbai/domain/amounts.ts';
+import type { PlanFigures } from '@gabbai/domain/school-year/year-plan.ts';
+import { isolate } from './isolate.ts';
+
+/** Memos of the lines that closing a year puts into a history. */
+export const yearMemos = {
+  carriedOver: (year: number) => `Carried over from ${year}`,
+  startAtZero: (year: number) => `${year + 1} begins at 0`,
+} as const;
+
+/** Entries of the activity. */
+export const yearActivity = {
+  start: (year: number) => `Began to close the year ${year}`,
+  boys: (year: number, count: number) => `Closed ${year} for ${formatEnvelopeCount(count)}`,
+  weeks: (year: number, count: number) =>
+    `Closed ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
+  finish: (year: number) => `Closed the year ${year}`,
+  startReopening: (year: number) => `Began to reopen the year ${year}`,
+  reopenBoys: (year: number, count: number) => `Reopened ${year} for ${formatEnvelopeCount(count)}`,
+  reopenWeeks: (year: number, count: number) =>
+    `Reopened ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
+  finishReopening: (year: number) => `Reopened the year ${year}`,
+} as const;
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The card of Setting. */
+export const yearTexts = {
+  title: 'School year',
+  running: (year: number) => `${year} is the current year.`,
+  hint: 'When a year ends, close it: each boy starts a short new history, and the old one stays on his profile.',
+  close: 'Close the year',
+  closeNamed: (year: number) => `Close ${year}`,
+  closing: (year: number) => `Closing ${year}`,
+  reopening: (year: number) => `Reopening ${year}`,
+  progress: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)}`,
+  stop: 'Stop',
+  closingStopped: (year: number) =>
+    `${year} is not closed completely yet. You can go on at any time; nothing is done twice.`,
+  reopeningStopped: (year: number) =>
+    `${year} is not reopened completely yet. Go on, or close it again.`,
+  goOn: 'Go on',
+  closeAgain: 'Close again',
+  closedYears: 'Closed years',
+  closedOn: (date: string, by: string) =>
+    by === '' ? `Closed ${date}` : `Closed ${date} by ${isolate(by)}`,
+  boys: (count: number) => formatEnvelopeCount(count),
+  totals: 'Points by boy',
+  totalsOf: (year: number) => `Download the points by boy of ${year}`,
+  totalsFile: (year: number) => `points-${year}.csv`,
+  reopen: 'Reopen',
+  reopenOf: (year: number) => `Reopen ${year}`,
+  reopenTitle: (year: number) => `Reopen ${year}?`,
+  reopenText: (year: number) =>
+    `Everything goes back to how it was before ${year} was closed. This is possible until points, wins or prizes are entered for the new year.`,
+  closed: (year: number) => `${year} is closed.`,
+  reopened: (year: number) => `${year} is open again.`,
+} as const;
+
+/** The dialog that closes a year. */
+export const closeYearTexts = {
+  title: 'Close the year',
+  year: 'Year',
+  points: 'Points',
+  carry: 'Carry over',
+  carryHint: 'Each boy keeps his points.',
+  zero: 'Begin at 0',
+  zeroHint: 'A line in the history takes them back.',
+  grades: 'Grades',
+  moveUp: 'Move up',
+  stay: 'Stay the same',
+  graduates: '8th grade',
+  disable: 'Disable these boys',
+  stayActive: 'Leave them as they are',
+  prizes: 'Prizes of all weeks',
+  empty: 'Clear',
+  keep: 'Keep names and pictures',
+  prizesHint: 'Winners stay with the closed year and on each profile.',
+  preview: 'What will change',
+  figures: ({ boys, pointsBefore, pointsAfter, movedUp, disabled }: PlanFigures) => [
+    { label: 'Boys', value: formatCount(boys) },
+    {
+      label: 'Points in all',
+      value:
+        pointsBefore === pointsAfter
+          ? formatCount(pointsAfter)
+          : `${formatCount(pointsBefore)} → ${formatCount(pointsAfter)}`,
+    },
+    { label: 'Move up a grade', value: formatCount(movedUp) },
+    { label: 'Become disabled', value: formatCount(disabled) },
+  ],
+  weeks: (count: number) => ({ label: 'Weeks of prizes', value: formatCount(count) }),
+  faulty: (count: number) =>
+    `The total of ${formatEnvelopeCount(count)} does not match the history. Use “Check the records” first.`,
+  boy: 'Boy',
+  before: 'Now',
+  after: 'After',
+  gradeAndPoints: (grade: string | null, points: number) =>
+    `${grade ?? 'No grade'} · ${formatCount(points)}`,
+  disabled: 'Disabled',
+  showAll: (count: number) => `Show all ${formatEnvelopeCount(count)}`,
+  download: 'Download as CSV',
+  file: (year: number) => `close-${year}.csv`,
+  confirm: (year: number) => `Type ${year} to confirm`,
+  noBoys: 'No boys were registered in this year.',
+} as const;
+
+/** Earlier years on a profile. */
+export const earlierYearTexts = {
+  title: 'Earlier years',
+  open: (year: number) => `Show ${year}`,
+  of: (name: string, year: number) => `${isolate(name)} in ${year}`,
+  noRecord: (year: number) => `He was not registered when ${year} was closed.`,
+  atEnd: 'Points at the end',
+  grade: 'Grade',
+  school: 'School',
+  history: 'History',
+  wins: 'Prizes won',
+  noWins: 'No prizes',
+  change: (change: number) => formatChange(change),
+} as const;
+
+/** The year on Prizes. */
+export const prizeYearTexts = {
+  year: 'Year',
+  current: (year: number) => `${year} (current)`,
+  readOnly: (year: number) =>
+    `These are the prizes and winners of ${year}. A closed year cannot be changed.`,
+  noWeek: (week: string, year: number) => `${isolate(week)} had no prizes in ${year}.`,
+  noWinner: 'No winner',
+} as const;

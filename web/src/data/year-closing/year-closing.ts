@@ -1,0 +1,2 @@
+export { closeYear } from './close-year.ts';
+export { reopenYear } from './reopen-year.ts';

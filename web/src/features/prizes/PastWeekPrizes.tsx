@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName, initials } from '@gabbai/domain/names.ts';
+import { winnerOf } from '@gabbai/domain/win.ts';
+import { prizesPerWeek, weekOf } from '@gabbai/domain/weeks.ts';
+import { paths } from '../../config/paths.ts';
+import { prizesTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { prizeYearTexts } from '../../config/year-texts.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './PastWeekPrizes.module.css';
+import { useWeeksOfYear } from './use-weeks-of-year.ts';
+
+interface PastWeekPrizesProps {
+  readonly year: number;
+  readonly weekName: string;
+  readonly shownName: string;
+  readonly envelopes: readonly Envelope[];
+}
+
+/** The prizes and winners of a week in a closed year. */
+export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWeekPrizesProps) {
+  const weeks = useWeeksOfYear(year);
+  return (
+    <Card title={`${shownName} · ${year}`}>
+      <p className={styles['hint']}>{prizeYearTexts.readOnly(year)}</p>
+      <WhenReady of={weeks} action="loadWeeks" loading={{ shape: 'rows', count: 4 }}>
+        {(all) => {
+          const week = weekOf(all, weekName);
+          if (week === undefined)
+            return <EmptyState text={prizeYearTexts.noWeek(shownName, year)} />;
+          return (
+            <ul className={styles['prizes']}>
+              {week.prizes.slice(0, prizesPerWeek).map((prize, index) => (
+                <li key={prize.prizeId || index} className={styles['prize']}>
+                  <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
+                  <div className={styles['what']}>
+                    <bdi className={styles['name']}>
+                      {prize.prizeName || prizesTexts.slot(index + 1)}
+                    </bdi>
+                    <Winner
+                      envelopeId={winnerOf(prize, year)}
+                      winnerImg={prize.winnerImg}
+                      envelopes={envelopes}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </WhenReady>
+    </Card>
+  );
+}
+
+interface WinnerProps {
+  readonly envelopeId: string | null;
+  readonly winnerImg: string | null;
+  readonly envelopes: readonly Envelope[];
+}
+
+function Winner({ envelopeId, winnerImg, envelopes }: WinnerProps) {
+  const boy = envelopes.find((one) => one.envelopeId === envelopeId);
+  if (envelopeId === null) return <span className={styles['hint']}>{prizeYearTexts.noWinner}</span>;
+  if (boy === undefined)
+    return <span className={styles['hint']}>{prizeWinnerTexts.unregistered}</span>;
+  return (
+    <span className={styles['winner']}>
+      <Avatar initials={initials(boy)} photoUrl={winnerImg ?? boy.studentImgUrl} />
+      <Link to={paths.profile.href('envelopes', boy.envelopeId)}>
+        <bdi>{displayName(boy)}</bdi>
+      </Link>
+    </span>
+  );
+}

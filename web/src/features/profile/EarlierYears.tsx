@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { earlierYearTexts } from '../../config/year-texts.ts';
+import { useClosedYears } from '../../records/use-running-year.ts';
+import { EarlierYearModal } from './EarlierYearModal.tsx';
+import styles from './PointsCard.module.css';
+
+/** The closed years in which a boy may have been registered; each opens with his history. */
+export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
+  const closed = useClosedYears();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (closed.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles['title']}>{earlierYearTexts.title}</h3>
+      <div className={styles['years']}>
+        {closed.map((year) => (
+          <Button
+            key={year}
+            variant="default"
+            size="xs"
+            aria-haspopup="dialog"
+            aria-label={earlierYearTexts.open(year)}
+            onClick={() => {
+              setShown(year);
+              setIsOpen(true);
+            }}
+          >
+            {year}
+          </Button>
+        ))}
+      </div>
+      {shown !== null && (
+        <EarlierYearModal
+          key={shown}
+          isOpen={isOpen}
+          envelope={envelope}
+          year={shown}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

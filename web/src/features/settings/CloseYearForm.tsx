@@ -1,0 +1,129 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { defaultChoices, type YearChoices } from '@gabbai/domain/school-year/school-year.ts';
+import { isAfterYear, planBoy } from '@gabbai/domain/school-year/year-plan.ts';
+import { closeYearTexts, yearTexts } from '../../config/year-texts.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useWeeks } from '../../data/wins/weeks.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
+import styles from './CloseYearForm.module.css';
+import { YearPreview } from './YearPreview.tsx';
+
+interface CloseYearFormProps {
+  readonly years: readonly number[];
+  readonly dialog: FormDialog;
+  readonly onSubmit: (year: number, choices: YearChoices) => void;
+}
+
+/** The choices, what they lead to, and the year to be typed. */
+export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
+  const [year, setYear] = useState(years[0] ?? 0);
+  const [choices, setChoices] = useState(defaultChoices);
+  const [typed, setTyped] = useState('');
+  const envelopes = useEnvelopes();
+  const weeks = useWeeks();
+  const change = (changed: Partial<YearChoices>) => setChoices({ ...choices, ...changed });
+  const boys = envelopes.status === 'ready' ? envelopes.value : null;
+  const plans = useMemo(
+    () =>
+      (boys ?? [])
+        .filter((boy) => !isAfterYear(boy, year))
+        .map((boy) => planBoy(boy, year, choices)),
+    [boys, year, choices],
+  );
+  const isReady = boys !== null && plans.length > 0 && weeks.status === 'ready';
+  return (
+    <DialogForm
+      dialog={dialog}
+      isIncomplete={!isReady || typed.trim() !== String(year)}
+      submitLabel={yearTexts.closeNamed(year)}
+      onSubmit={() => onSubmit(year, choices)}
+    >
+      {years.length > 1 && (
+        <NativeSelect
+          label={closeYearTexts.year}
+          value={String(year)}
+          data={years.map(String)}
+          onChange={({ currentTarget: { value } }) => setYear(Number(value))}
+        />
+      )}
+      <div className={styles['choices']}>
+        <Choice
+          label={closeYearTexts.points}
+          value={choices.points}
+          options={[
+            { value: 'carry', label: closeYearTexts.carry },
+            { value: 'zero', label: closeYearTexts.zero },
+          ]}
+          onChange={(points) => change({ points })}
+        />
+        <Choice
+          label={closeYearTexts.grades}
+          value={choices.areGradesMoved ? 'up' : 'stay'}
+          options={[
+            { value: 'up', label: closeYearTexts.moveUp },
+            { value: 'stay', label: closeYearTexts.stay },
+          ]}
+          onChange={(grades) => change({ areGradesMoved: grades === 'up' })}
+        />
+        {choices.areGradesMoved && (
+          <Choice
+            label={closeYearTexts.graduates}
+            value={choices.graduates}
+            options={[
+              { value: 'disable', label: closeYearTexts.disable },
+              { value: 'stay', label: closeYearTexts.stayActive },
+            ]}
+            onChange={(graduates) => change({ graduates })}
+          />
+        )}
+        <Choice
+          label={closeYearTexts.prizes}
+          value={choices.prizes}
+          options={[
+            { value: 'empty', label: closeYearTexts.empty },
+            { value: 'keep', label: closeYearTexts.keep },
+          ]}
+          onChange={(prizes) => change({ prizes })}
+        />
+      </div>
+      <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 4 }}>
+        {() => (
+          <YearPreview
+            plans={plans}
+            year={year}
+            weekCount={weeks.status === 'ready' ? weeks.value.length : null}
+          />
+        )}
+      </WhenReady>
+      <TextInput
+        label={closeYearTexts.confirm(year)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <Radio.Group label={label} value={value} onChange={onChange}>
+      <div className={styles['options']}>
+        {options.map((option) => (
+          <Radio key={option.value} {...option} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { closeYearTexts } from '../../config/year-texts.ts';
+import { listTexts } from '../../config/list-texts.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { CloseYearForm } from './CloseYearForm.tsx';
+import { startClosing } from './year-job.ts';
+
+interface CloseYearModalProps {
+  readonly isOpen: boolean;
+  /** Those that can be closed, the most likely one first. */
+  readonly years: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** The dialog that closes a year. It closes at once; the card shows the progress. */
+export function CloseYearModal({ isOpen, years, onClose }: CloseYearModalProps) {
+  // A closed year is no longer offered while the dialog fades.
+  const [offered, setOffered] = useState(years);
+  if (isOpen && years.length > 0 && years.join() !== offered.join()) setOffered(years);
+  return (
+    <FormModal
+      isOpen={isOpen}
+      title={closeYearTexts.title}
+      texts={listTexts}
+      size="xl"
+      attempt={{ isRunning: false, failure: null, forgetFailure: () => {} }}
+      onClose={onClose}
+    >
+      {(dialog) => (
+        <CloseYearForm
+          years={offered}
+          dialog={dialog}
+          onSubmit={(year, choices) => {
+            onClose();
+            void startClosing(year, choices);
+          }}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { displayName } from '@gabbai/domain/names.ts';
+import { totalPoints } from '@gabbai/domain/points.ts';
+import { yearPlanCsv } from '@gabbai/domain/school-year/year-csv.ts';
+import { planFigures, type BoyPlan } from '@gabbai/domain/school-year/year-plan.ts';
+import { closeYearTexts } from '../../config/year-texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveCsv } from '../../ui/save-file.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './CloseYearForm.module.css';
+
+const firstShown = 5;
+/** Sums of fractions differ in their last digits. */
+const tolerance = 1e-6;
+
+interface YearPreviewProps {
+  readonly plans: readonly BoyPlan[];
+  readonly year: number;
+  readonly weekCount: number | null;
+}
+
+/** What closing the year will change: figures, and each boy now and after. */
+export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const faulty = plans.filter(({ envelope }) => isFaulty(envelope)).length;
+  const shown = isWhole ? plans : plans.slice(0, firstShown);
+  const figures = [
+    ...closeYearTexts.figures(planFigures(plans)),
+    ...(weekCount === null ? [] : [closeYearTexts.weeks(weekCount)]),
+  ];
+  if (plans.length === 0) return <p>{closeYearTexts.noBoys}</p>;
+  return (
+    <section className={styles['preview']} aria-label={closeYearTexts.preview}>
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{closeYearTexts.preview}</h3>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="download" />}
+          onClick={() => saveCsv(closeYearTexts.file(year), yearPlanCsv(plans))}
+        >
+          {closeYearTexts.download}
+        </Button>
+      </div>
+      <dl className={styles['figures']}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['hint']}>{closeYearTexts.prizesHint}</p>
+      {faulty > 0 && (
+        <p role="alert" className={styles['warning']}>
+          {closeYearTexts.faulty(faulty)}
+        </p>
+      )}
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{closeYearTexts.boy}</th>
+            <th scope="col">{closeYearTexts.before}</th>
+            <th scope="col">{closeYearTexts.after}</th>
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {shown.map((plan) => (
+            <PlanRow key={plan.envelope.envelopeId} plan={plan} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore
+        list={rows}
+        hiddenCount={plans.length - shown.length}
+        label={() => closeYearTexts.showAll(plans.length)}
+        onMore={() => setIsWhole(true)}
+      />
+    </section>
+  );
+}
+
+function PlanRow({ plan: { envelope, grade, points, isActive } }: { readonly plan: BoyPlan }) {
+  return (
+    <tr tabIndex={-1}>
+      <th scope="row">
+        <bdi>{displayName(envelope)}</bdi>
+      </th>
+      <td>{closeYearTexts.gradeAndPoints(envelope.grade, envelope.minyanPoints)}</td>
+      <td>
+        {closeYearTexts.gradeAndPoints(grade, points)}
+        {!isActive && envelope.isActive && ` · ${closeYearTexts.disabled}`}
+      </td>
+    </tr>
+  );
+}
+
+function isFaulty({ totalFault, minyanPoints, minyanPointsHistory }: BoyPlan['envelope']): boolean {
+  const difference = minyanPoints - totalPoints(minyanPointsHistory);
+  return totalFault !== null || Math.abs(difference) > tolerance;
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import type { SchoolYear, YearChoices } from '@gabbai/domain/school-year/school-year.ts';
+import { messageFor } from '../../config/messages.ts';
+import { yearTexts } from '../../config/year-texts.ts';
+import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import type { YearJob, YearProgress } from '../../data/year-closing/year-batches.ts';
+import { notify } from '../../ui/toasts.ts';
+
+/** The closing or reopening that this page is running, or its failure. It goes on when the card is left. */
+interface YearJobState {
+  readonly year: number;
+  readonly isRunning: boolean;
+  readonly progress: YearProgress | null;
+  readonly failure: string | null;
+}
+
+const load = () => import('../../data/year-closing/year-closing.ts');
+
+let state: YearJobState | null = null;
+let controller = new AbortController();
+const listeners = new Set<() => void>();
+
+function setState(next: YearJobState | null): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function useYearJob(): YearJobState | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Stops after the batch that is being sent. */
+export function stopYearJob(): void {
+  controller.abort();
+}
+
+onSessionEnd(() => {
+  controller.abort();
+  setState(null);
+});
+
+export async function startClosing(year: number, choices: YearChoices): Promise<void> {
+  const isDone = await run(year, 'closeYear', async (job) =>
+    (await load()).closeYear(year, choices, job),
+  );
+  if (isDone) notify.success(yearTexts.closed(year));
+}
+
+export async function startReopening(year: SchoolYear): Promise<void> {
+  const isDone = await run(year.year, 'reopenYear', async (job) =>
+    (await load()).reopenYear(year, job),
+  );
+  if (isDone) notify.success(yearTexts.reopened(year.year));
+}
+
+async function run(
+  year: number,
+  action: 'closeYear' | 'reopenYear',
+  work: (job: YearJob) => Promise<void>,
+): Promise<boolean> {
+  if (state?.isRunning === true) return false;
+  const own = new AbortController();
+  controller = own;
+  const { signal } = own;
+  setState({ year, isRunning: true, progress: null, failure: null });
+  try {
+    await work({
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) setState({ year, isRunning: true, progress, failure: null });
+      },
+    });
+    setState(null);
+    return true;
+  } catch (error) {
+    const failure = signal.aborted ? null : messageFor(action, error);
+    setState(failure === null ? null : { year, isRunning: false, progress: null, failure });
+    return false;
+  }
+}
