@@ -83,9 +83,7 @@ function findDoubles(checked: CheckedEnvelope): readonly Fault[] {
     ...checked.value.minyanPointsHistory,
   ];
   // A minyan's lines are compared with its sheet. Each closed year of a merged boy ends with two lines of its id.
-  const checkedLines = entries.filter(
-    (entry) => entry.minyan === null && !isClosingLine(entry),
-  );
+  const checkedLines = entries.filter((entry) => entry.minyan === null && !isClosingLine(entry));
   const byId = Map.groupBy(checkedLines, ({ id }) => id);
   return [...byId].flatMap(([id, same]) => {
     const [first] = same;

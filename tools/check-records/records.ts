@@ -44,7 +44,8 @@ export async function readRecords(
     }
   };
   const { envelopes, bin, weeks, schools, minyanim, years } = collections;
-  for (const collection of [envelopes, bin, weeks, schools, minyanim, years]) await read(collection);
+  for (const collection of [envelopes, bin, weeks, schools, minyanim, years])
+    await read(collection);
   for (const year of yearsIn(documents))
     for (const collection of [boysOfYear(year), weeksOfYear(year)]) await read(collection);
   const paged = [...documents].flatMap(([path, { stored }]) =>

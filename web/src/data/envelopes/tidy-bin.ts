@@ -56,9 +56,7 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
   const expired = some.map((entry) => deletedBoyFromStored(entry.id, entry.data()));
   const boys = expired.map(({ envelope }) => envelope);
   const merged = new Set(
-    expired.flatMap(({ envelope, mergedInto }) =>
-      mergedInto === null ? [] : envelope.envelopeId,
-    ),
+    expired.flatMap(({ envelope, mergedInto }) => (mergedInto === null ? [] : envelope.envelopeId)),
   );
   const years = await readYears();
   const removed = await commitTransaction(async (transaction) => {
