@@ -125,7 +125,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged, another 
       expect.objectContaining({
         action: 'merge-boys',
         subject: 'envelopes/moshe',
-        before: expect.objectContaining({ merged: 'dovid', paidTwice }) as object,
+        before: expect.objectContaining({ merged: 'dovid', paidTwice }),
       }),
     );
   });

@@ -19,11 +19,11 @@ export interface DeletedBoy {
   readonly sheetsLeft: readonly string[];
 }
 
-/** The days until a deleted boy is removed for good; 0 on the last one. */
+/** The days until a deleted boy is removed for good, the last one included; 0 afterwards. */
 export function daysLeft({ deletedAt }: Pick<DeletedBoy, 'deletedAt'>, now: Date): number {
   if (deletedAt === null) return daysKept;
   const days = daysKept - (now.getTime() - deletedAt.getTime()) / dayMs;
-  return Math.min(daysKept, Math.max(0, Math.floor(days)));
+  return Math.min(daysKept, Math.max(0, Math.ceil(days)));
 }
 
 /** What was deleted before this time is removed. */

@@ -1,5 +1,5 @@
 import { displayName } from './names.ts';
-import { pageCount } from './history-pages.ts';
+import { isClosingLine, pageCount } from './history-pages.ts';
 import { mostPoints, totalPoints } from './points.ts';
 import type { CheckedEnvelope, CheckedProgramme, Fault, Mend } from './checked-records.ts';
 
@@ -83,9 +83,7 @@ function findDoubles(checked: CheckedEnvelope): readonly Fault[] {
     ...checked.value.minyanPointsHistory,
   ];
   // A minyan's lines are compared with its sheet. Each closed year of a merged boy ends with two lines of its id.
-  const checkedLines = entries.filter(
-    ({ id, minyan }) => minyan === null && id?.startsWith('close-') !== true,
-  );
+  const checkedLines = entries.filter((entry) => entry.minyan === null && !isClosingLine(entry));
   const byId = Map.groupBy(checkedLines, ({ id }) => id);
   return [...byId].flatMap(([id, same]) => {
     const [first] = same;

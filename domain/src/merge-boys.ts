@@ -1,7 +1,7 @@
 /** Rules for joining two records of one boy. */
 import { changePastWin, removeEnvelope, removeWin } from './change-wins.ts';
 import { findWinPlace } from './find-win.ts';
-import { carriedPage } from './history-pages.ts';
+import { carriedPage, isClosingLine } from './history-pages.ts';
 import { pointsChange, type PointsEntry } from './points.ts';
 import { weekIdOf } from './weeks.ts';
 import type { Win, WinState } from './win.ts';
@@ -26,14 +26,9 @@ export function linesPaidTwice(
     merged.filter((entry) => {
       const { id, minyan } = entry;
       if (minyan !== null) return (sheets.get(minyan) ?? 0) !== 0;
-      return id !== null && ids.has(id) && carriedPage(entry) === null && !isClosingLine(id);
+      return id !== null && ids.has(id) && carriedPage(entry) === null && !isClosingLine(entry);
     }),
   );
-}
-
-/** Each boy's points of a closed year end with such a line, with an id of the year. */
-function isClosingLine(id: string): boolean {
-  return id.startsWith('close-');
 }
 
 export interface JoinedWins {

@@ -54,8 +54,8 @@ it('O3 a deleted boy is kept for 30 days', () => {
   const at = (text: string) => daysLeft(deleted(new Date(text)), now);
   expect(daysLeft(deleted(null), now)).toBe(30);
   expect(at('2026-11-25T12:00:00Z')).toBe(30);
-  expect(at('2026-11-24T11:00:00Z')).toBe(28);
-  expect(at('2026-10-26T13:00:00Z')).toBe(0);
+  expect(at('2026-11-24T11:00:00Z')).toBe(29);
+  expect(at('2026-10-26T13:00:00Z')).toBe(1);
   expect(at('2026-01-01T13:00:00Z')).toBe(0);
   expect(at('2027-01-01T13:00:00Z')).toBe(30);
   expect(expiry(now)).toEqual(new Date('2026-10-26T12:00:00Z'));

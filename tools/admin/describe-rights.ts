@@ -12,8 +12,8 @@ export function describeRights(rights: Rights | null): string {
     case 'helper':
       return `a helper (${rights.schools.join(', ')})`;
     case 'viewer':
-      return 'a viewer';
   }
+  return 'a viewer';
 }
 
 /** For lists. */

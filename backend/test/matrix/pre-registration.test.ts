@@ -14,7 +14,7 @@ async function openBackend(env: Readonly<Record<string, string>>): Promise<Accou
   return {
     office,
     call: (method, body) => backend.identityCall(`accounts:${method}`, body),
-    refresh: backend.refresh,
+    refresh: (token) => backend.refresh(token),
     codes: async (mode) => {
       const lines = backend.log().split('\n');
       const links = lines.filter((line) => line.includes(`mode=${mode}&`));

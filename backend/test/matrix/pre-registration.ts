@@ -14,7 +14,7 @@ import { serverTime } from './wire-values.ts';
 export interface Accounts {
   readonly office: Office;
   /** Posts to `accounts:X`. */
-  call(method: string, body: object): Promise<Answer>;
+  readonly call: (method: string, body: object) => Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer>;
   /** The codes of all links that were mailed, by mode, oldest first. */
   codes(mode: string): Promise<readonly string[]>;

@@ -9,7 +9,7 @@ export function LazyToasts() {
   const loaded = useLazyModule(toasts);
   useEffect(() => {
     if (loaded.status !== 'failed') return undefined;
-    const timer = window.setTimeout(loaded.retry, retryDelayMs);
+    const timer = window.setTimeout(() => loaded.retry(), retryDelayMs);
     return () => window.clearTimeout(timer);
   }, [loaded]);
   return loaded.status === 'ready' && <loaded.value />;

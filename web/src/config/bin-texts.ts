@@ -15,7 +15,7 @@ export const binTexts = {
     `Deleted${at === null ? '' : ` ${formatDate(at, 'local')}`}${by === null || by === '' ? '' : ` by ${isolate(by)}`}`,
   merged: (name: string) => `Merged into ${isolate(name)}`,
   mergedUnknown: 'Merged into another boy',
-  left: (days: number) => (days === 0 ? 'Last day' : `${pluralize(days, 'day', 'days')} left`),
+  left: (days: number) => (days === 0 ? 'Removed soon' : `${pluralize(days, 'day', 'days')} left`),
   more: (count: number) => `Show ${formatCount(count)} more`,
   restored: (name: string) => `${isolate(name)} is back.`,
   lost: (wins: readonly Pick<Win, 'prizeName' | 'weekName'>[]) =>

@@ -8,7 +8,7 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
-import { readRunningYear } from '../years/years.ts';
+import { boyOfYearAt, readRunningYear, readYears } from '../years/years.ts';
 import { moveToBin } from './bin.ts';
 
 /**
@@ -31,10 +31,13 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
       thisYear: await readRunningYear(new Date()),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
+    const years = await readYears();
     const result = {
       pictures: picturesOf(boy, before.weeks.values()),
       written: new Map([
         ...freed,
+        // What a closed year keeps of him goes with his copy, and does not keep his photo.
+        ...years.map(({ year }) => [boyOfYearAt(year, envelopeId).path, null] as const),
         ...(stored === undefined
           ? []
           : moveToBin(transaction, {

@@ -22,6 +22,7 @@ import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored, minyanSheetFromStored } from '../stored/converters.ts';
 import { winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, writeWinState } from '../wins/transact-winners.ts';
+import { boyOfYearAt, readYears } from '../years/years.ts';
 import { binAt, moveToBin } from './bin.ts';
 import { planMerge, type MergedPair, type SheetToJoin } from './merge-plan.ts';
 import { historyPageAt, pageHistories, pageLongHistories } from './page-history.ts';
@@ -88,7 +89,10 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
       merge: { mergedInto: pair.keptId, sheets: later.map(({ sheetId }) => sheetId) },
     });
     const pictures = [kept, merged].map(({ boy }) => boy.studentImgUrl);
-    return { activity, result: { pictures, written: new Map([...written, ...binned]) } };
+    const years = await readYears();
+    // What closed years keep of him does not keep his photo.
+    const copies = years.map(({ year }) => [boyOfYearAt(year, pair.mergedId).path, null] as const);
+    return { activity, result: { pictures, written: new Map([...written, ...binned, ...copies]) } };
   }, attemptId);
   await joinLaterSheets(pair);
   pageLongHistories([pair.keptId]);

@@ -89,20 +89,20 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
         </AuthPage>
       );
     case 'account':
-      return (
-        <AuthPage
-          product={shellTexts.product}
-          title={inviteTexts.title}
-          hint={inviteTexts.hint(roleNames[invite.role], location.host)}
-        >
-          {invite.schools.length > 0 && (
-            <p className={styles['note']}>{inviteTexts.schools(invite.schools)}</p>
-          )}
-          <p className={styles['note']}>{inviteTexts.forAddress(invite.email)}</p>
-          <InvitedAccount email={invite.email} onAccount={invitation.begin} />
-        </AuthPage>
-      );
   }
+  return (
+    <AuthPage
+      product={shellTexts.product}
+      title={inviteTexts.title}
+      hint={inviteTexts.hint(roleNames[invite.role], location.host)}
+    >
+      {invite.schools.length > 0 && (
+        <p className={styles['note']}>{inviteTexts.schools(invite.schools)}</p>
+      )}
+      <p className={styles['note']}>{inviteTexts.forAddress(invite.email)}</p>
+      <InvitedAccount email={invite.email} onAccount={invitation.begin} />
+    </AuthPage>
+  );
 }
 
 function LinkButton({ to, label }: { readonly to: string; readonly label: string }) {

@@ -26,7 +26,9 @@ export function MergeModal({ isOpen, pair: given, onMerged, onClose, onClosed }:
   const pair = given ?? chosen;
   const [one, other] = pair ?? [];
   const form = useChangeForm('mergeEnvelopes', {
-    subject: `merge/${[one?.envelopeId, other?.envelopeId].toSorted().join('/')}`,
+    subject: `merge/${[one?.envelopeId ?? '', other?.envelopeId ?? '']
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .join('/')}`,
     isOpen,
   });
   const now = pair === null ? null : (answer ?? firstAnswer(pair));

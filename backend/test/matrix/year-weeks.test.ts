@@ -1,0 +1,105 @@
+/** M1 M3 What closing and reopening a year may change of a week, and the record of the year itself. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { prizeOf } from './doors.ts';
+import { openOffice } from './office.ts';
+import { serverTime } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
+import { choices, year, yearWrites } from './year-writes.ts';
+
+const office = await openOffice();
+afterAll(() => office[Symbol.asyncDispose]());
+
+const { commit, set, update, remove, record } = yearWrites(office);
+const week = 'weeks/noach';
+const weekCopy = `years/${year}/weeks/noach`;
+
+beforeEach(() => {
+  for (const path of [weekCopy, `years/${year}`]) office.put(path, null);
+});
+
+describe('M1 M3 a year is closed for a week', () => {
+  const won = [1, 2, 3, 4].map((n) =>
+    prizeOf('noach', n, n === 2 ? { studentId: 'moshe', year: null } : {}),
+  );
+  const was: PlainRecord = { weekName: 'Noach', prizes: won };
+  const cleared = won.map((prize) => ({
+    ...prize,
+    studentId: '',
+    winnerImg: '',
+    prizeName: '',
+    prizeImg: '',
+    year: null,
+  }));
+  const kept = won.map((prize) => ({ ...prize, studentId: '', winnerImg: '', year: null }));
+  const closing = (prizes: readonly Plain[], more: PlainRecord = {}, whole: PlainRecord = was) => {
+    office.put(week, was);
+    office.put(`years/${year}`, record(more));
+    return commit([set(weekCopy, whole), update(week, { prizes })]);
+  };
+  const keep = { choices: { ...choices, prizes: 'keep' } };
+
+  it('whose prizes are cleared, or kept, and given back', async () => {
+    expect(await closing(kept, keep)).toBe(200);
+    office.put(weekCopy, null);
+    expect(await closing(cleared)).toBe(200);
+    office.put(`years/${year}`, record({ state: 'reopening' }));
+    const claim = { action: 'reopen-year' };
+    expect(await commit([remove(weekCopy)], claim)).toBe(403);
+    expect(await commit([set(week, was)], claim)).toBe(403);
+    expect(await commit([set(week, { ...was, weekName: 'x' }), remove(weekCopy)], claim)).toBe(403);
+    expect(await commit([set(week, was), remove(weekCopy)], claim)).toBe(200);
+  });
+
+  it.each<readonly [string, () => Promise<number>]>([
+    ['whose copy is another', () => closing(cleared, {}, { ...was, weekName: 'x' })],
+    [
+      'whose prize gets another name',
+      () => closing(kept, keep, was).then(() => closing(won, keep)),
+    ],
+    ['whose winners stay', () => closing(won)],
+    ['whose prizes are cleared and were to be kept', () => closing(cleared, keep)],
+    ['with fewer prizes', () => closing(cleared.slice(1))],
+    ['of a closed year', () => closing(cleared, { state: 'closed' })],
+  ])('not %s', async (_, closing) => {
+    expect(await closing()).toBe(403);
+  });
+
+  it('not half', async () => {
+    office.put(week, was);
+    office.put(`years/${year}`, record());
+    expect(await commit([set(weekCopy, was)])).toBe(403);
+    expect(await commit([update(week, { prizes: cleared })])).toBe(403);
+  });
+});
+
+describe('M1 M3 a year itself', () => {
+  const fresh = { ...record(), startedAt: serverTime };
+  const path = `years/${new Date().getFullYear() + 3760}`;
+  const own: PlainRecord = { ...fresh, year: new Date().getFullYear() + 3760 };
+  const claim = { subject: path };
+  beforeEach(() => office.put(path, null));
+
+  it('begins to be closed, is closed, is reopened, and goes', async () => {
+    expect(await commit([set(path, own)], claim)).toBe(200);
+    const done = { state: 'closed', closedAt: serverTime, boys: 300 };
+    expect(await commit([update(path, done)], claim)).toBe(200);
+    expect(await commit([update(path, { state: 'reopening' })], claim)).toBe(403);
+    const back = { ...claim, action: 'reopen-year' };
+    expect(await commit([remove(path)], back)).toBe(403);
+    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
+    expect(await commit([update(path, { state: 'closing' })], claim)).toBe(200);
+    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
+    expect(await commit([remove(path)], back)).toBe(200);
+  });
+
+  it.each<readonly [string, string, PlainRecord]>([
+    ['far away', 'years/4000', { ...own, year: 4000 }],
+    ['of another number', path, { ...own, year: 5700 }],
+    ['closed at once', path, { ...own, state: 'closed' }],
+    ['by somebody else', path, { ...own, by: 'somebody' }],
+    ['without choices', path, { ...own, choices: {} }],
+    ['with a field more', path, { ...own, x: 1 }],
+  ])('not %s', async (_, path, fields) => {
+    expect(await commit([set(path, fields)], { subject: path })).toBe(403);
+  });
+});
