@@ -3,7 +3,7 @@ import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import type { MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
 import { webDist } from '../tools/web-build.ts';
 import { ready } from './layout.ts';
-import { expect, loseAnswers, firstCall, openTab, test } from './lost-answers.ts';
+import { amidTrouble, expect, firstCall, loseAnswers, openTab, test } from './lost-answers.ts';
 import { register } from './verbs-changes.ts';
 
 /** Opens the award form with all boys selected. */
@@ -283,40 +283,20 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   const first = await openVerbs();
   const desks = { first, second: await openVerbs(), tab: await openTab(first.context()) };
   const random = seededRandom(5787);
-  let lost = 0;
-  let done = 0;
-  let enough = Promise.withResolvers<void>();
-  loseAnswers(wire, () => {
-    done += 1;
-    if (done % Math.ceil(awards / 5) === 0) enough.resolve();
-    // A run without lost answers would prove nothing.
-    if (done % 4 > 0) return false;
-    lost += 1;
-    return true;
-  });
   wire.meddling.request = (exchange) => {
     if (random() < 0.03) exchange.cut();
   };
-  let isOver = false;
-  const giving = Promise.all(
-    Object.entries(desks).map(([desk, page], index) =>
-      giveAwards(page, desk, Math.floor((awards + index) / 3)),
-    ),
-  ).finally(() => {
-    isOver = true;
-    enough.resolve();
-  });
-  let kills = 0;
-  for (;;) {
-    await enough.promise;
-    if (isOver) break;
-    enough = Promise.withResolvers<void>();
-    await direct.kill();
-    await direct.restart();
-    kills += 1;
-  }
-  const outcomes = (await giving).flat();
-  wire.meddling = {};
+  const { result, kills, lost } = await amidTrouble(
+    { direct, wire },
+    { killAfter: Math.ceil(awards / 5), loseEvery: 4 },
+    () =>
+      Promise.all(
+        Object.entries(desks).map(([desk, page], index) =>
+          giveAwards(page, desk, Math.floor((awards + index) / 3)),
+        ),
+      ),
+  );
+  const outcomes = result.flat();
   for (const page of Object.values(desks)) {
     expect(await page.evaluate(() => window.verbs.lateFailures)).toEqual([]);
   }

@@ -48,6 +48,52 @@ export function loseAnswers(wire: MeddlingProxy, isLost: () => boolean): void {
   };
 }
 
+interface Trouble {
+  /** The number of acknowledged writes after which the backend is killed, again and again. */
+  readonly killAfter: number;
+  /** One of so many acknowledgements is lost. */
+  readonly loseEvery: number;
+}
+
+/**
+ * Kills the backend and loses acknowledgements while `work` runs. Returns its result and how often both happened, since a
+ * run without them would prove nothing.
+ */
+export async function amidTrouble<T>(
+  { direct, wire }: Meddled,
+  { killAfter, loseEvery }: Trouble,
+  work: () => Promise<T>,
+): Promise<{ result: T; kills: number; lost: number }> {
+  let answers = 0;
+  let lost = 0;
+  let enough = Promise.withResolvers<void>();
+  const { request } = wire.meddling;
+  loseAnswers(wire, () => {
+    answers += 1;
+    if (answers % killAfter === 0) enough.resolve();
+    if (answers % loseEvery > 0) return false;
+    lost += 1;
+    return true;
+  });
+  if (request !== undefined) wire.meddling.request = request;
+  let isOver = false;
+  const working = work().finally(() => {
+    isOver = true;
+    enough.resolve();
+  });
+  let kills = 0;
+  for (;;) {
+    await enough.promise;
+    if (isOver) break;
+    enough = Promise.withResolvers<void>();
+    await direct.kill();
+    await direct.restart();
+    kills += 1;
+  }
+  wire.meddling = {};
+  return { result: await working, kills, lost };
+}
+
 /** Returns a function that is true only at its first call. */
 export function firstCall(): () => boolean {
   let isOver = false;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
-import { expect, loseAnswers, openTab, test } from './lost-answers.ts';
+import { amidTrouble, expect, openTab, test } from './lost-answers.ts';
 import type { Programme } from './programme.ts';
 
 const steps = Number(process.env['RANDOM_POINTS_STEPS'] ?? 60);
@@ -81,9 +81,14 @@ function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: s
         }
       };
       await Promise.all([take(), take(), take()]);
+      const settle = async () => {
+        while (!(await flushChanges(1000))) continue;
+      };
+      // Only an award that has been sent can be undone.
+      await settle();
       const last = [...awardIds].at(-1);
       if (last !== undefined) await undoPatiently(last);
-      while (!(await flushChanges(1000))) continue;
+      await settle();
       return { memos, outcomes };
     },
     { boyIds, ...run },
@@ -134,41 +139,22 @@ test(`L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns and pa
   const first = await openVerbs();
   const pages = { first, second: await openVerbs(), tab: await openTab(first.context()) };
   const desks = Object.keys(pages);
-  let answers = 0;
-  let lost = 0;
-  let enough = Promise.withResolvers<void>();
-  loseAnswers(wire, () => {
-    answers += 1;
-    if (answers % Math.ceil(steps / 5) === 0) enough.resolve();
-    if (answers % 5 > 0) return false;
-    lost += 1;
-    return true;
-  });
   let requests = 0;
   wire.meddling.request = (exchange) => {
     requests += 1;
     if (requests % 37 === 0) exchange.cut();
   };
-  let isOver = false;
-  const running = Promise.all(
-    Object.entries(pages).map(([desk, page], index) =>
-      takeSteps(page, { desk, desks, seed: 5787 + index, count: Math.ceil(steps / 3) }),
+  const {
+    result: results,
+    kills,
+    lost,
+  } = await amidTrouble({ direct, wire }, { killAfter: Math.ceil(steps / 5), loseEvery: 5 }, () =>
+    Promise.all(
+      Object.entries(pages).map(([desk, page], index) =>
+        takeSteps(page, { desk, desks, seed: 5787 + index, count: Math.ceil(steps / 3) }),
+      ),
     ),
-  ).finally(() => {
-    isOver = true;
-    enough.resolve();
-  });
-  let kills = 0;
-  for (;;) {
-    await enough.promise;
-    if (isOver) break;
-    enough = Promise.withResolvers<void>();
-    await direct.kill();
-    await direct.restart();
-    kills += 1;
-  }
-  const results = await running;
-  wire.meddling = {};
+  );
   expect(new Set(results.flatMap(({ outcomes }) => outcomes))).toEqual(new Set(['done']));
 
   const log = await programme.list('activity');

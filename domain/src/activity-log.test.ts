@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
-import { undoneAwardOf, type LoggedChange } from './activity-log.ts';
+import { isImport, undoneAwardOf, type LoggedChange } from './activity-log.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 
@@ -58,6 +58,20 @@ describe('activityLines', () => {
     expect(undoneAwardOf({ id: 'undo-1' })).toBe('1');
     expect(undoneAwardOf({ id: '1' })).toBeNull();
   });
+});
+
+it('O1 the batches of an import are one line, which is undone once all of them are', () => {
+  const shared = { action: 'import-boys', group: 'import-1', points: 0 };
+  const last = { ...shared, boys: 10, envelopes: ['z'], summary: 'Imported 10 boys' };
+  const first = { ...shared, boys: 50, summary: 'Imported 50 boys' };
+  const batches = [entry('batch-2', last), entry('batch-1', first)];
+  expect(activityLines(batches, new Map())).toMatchObject([
+    { summary: 'Imported 60 boys', boys: 60, isUndoable: true, undo: null },
+  ]);
+  const undo = entry('undo-batch-1', { action: 'undo-import', envelopes: [] });
+  const undos = new Map(['batch-1', 'batch-2'].map((id) => [id, undo]));
+  expect(activityLines(batches, undos)).toMatchObject([{ isUndoable: false, undo }]);
+  expect(batches.map(({ action }) => isImport(action))).toEqual([true, true]);
 });
 
 it('L1 every action belongs to one kind, and an unknown one to none', () => {

@@ -30,9 +30,7 @@ export function findSchoolFaults({
   });
 }
 
-/**
- * Files that no boy, deleted boy or week names, those of closed years included. A record may name a file by another host.
- */
+/** Files that no boy, deleted boy or week names, those of closed years included. A record may name a file by another host. */
 export function findPictureFaults(programme: CheckedProgramme): readonly Fault[] {
   const { envelopes, deleted, weeks, yearRecords, files } = programme;
   if (files === null) return [];

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './office.ts';
 import { email } from './people-writes.ts';
-import { preRegistrationStories, useAccounts, type Accounts } from './pre-registration.ts';
+import {
+  preRegistrationStories,
+  recoveryStory,
+  useAccounts,
+  type Accounts,
+} from './pre-registration.ts';
 
 async function openBackend(env: Readonly<Record<string, string>>): Promise<Accounts> {
   const office = await openOffice(env);
@@ -23,6 +28,7 @@ async function openBackend(env: Readonly<Record<string, string>>): Promise<Accou
 describe('P2 where sign-up is open', () => {
   useAccounts(() => openBackend({ SIGN_UP: 'open' }));
   preRegistrationStories();
+  recoveryStory();
 });
 
 describe('P2 where sign-up is closed', () => {

@@ -230,6 +230,24 @@ describe('M1 a year is not closed for a boy', () => {
     expect(await commit([set(copy, had), set(pageAt('0001'), pageOf([a, b], 2.5))])).toBe(403);
   });
 
+  it.each(['an office worker', 'a helper', 'a viewer', 'a stranger'] as const)(
+    'by %s: owners alone close a year',
+    async (person) => {
+      const own = office.uids.get(person) ?? '';
+      office.put(boy, had);
+      office.put(`years/${year}`, record());
+      const id = `year-of-${own}`;
+      const activity = { action: 'close-year', subject: `years/${year}`, by: own };
+      const writes = [
+        set(copy, had),
+        update(boy, { minyanPointsHistory: [lineOf('0001', 2.5, { by: own })] }),
+        set(pageAt('0001'), pageOf([a, b], 2.5)),
+        ...changeWrites(office, { id, uid: own, activity }),
+      ];
+      expect((await office.call(person, 'commit', { writes })).status).toBe(403);
+    },
+  );
+
   it('a second time', async () => {
     expect(await close()).toBe(200);
     const now = { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' };
@@ -304,10 +322,20 @@ describe('M3 a year is reopened', () => {
     expect(await commit(writes, { action: 'reopen-year' })).toBe(403);
   });
 
-  it('O3 the copies of a deleted boy go when the bin lets go of him', async () => {
-    const empty = () => commit([remove(copy)], { action: 'empty-bin', subject: 'bin' });
-    office.put('bin/moshe', { deletedAt: new Date('2026-01-01') });
-    expect([await empty(), office.put(boy, null), await empty()]).toEqual([403, undefined, 200]);
+  it('a deleted boy takes his copies along when he leaves the bin, but not a merged one', async () => {
+    const claim = { action: 'empty-bin', subject: 'bin' };
+    const kept = { envelope: had, deletedAt: new Date(Date.now() - 31 * 86_400_000), by: uid };
+    const writes = [remove(copy), remove('bin/moshe')];
+    office.put('bin/moshe', kept);
+    expect(await commit(writes, claim)).toBe(403);
+    office.put(boy, null);
+    office.put('bin/moshe', { ...kept, mergedInto: 'dovid' });
+    expect(await commit(writes, claim)).toBe(403);
+    office.put('bin/moshe', { ...kept, deletedAt: new Date() });
+    expect(await commit(writes, claim)).toBe(403);
+    office.put('bin/moshe', kept);
+    expect(await commit([remove(copy)], { action: 'delete-boy', subject: boy })).toBe(403);
+    expect(await commit(writes, claim)).toBe(200);
   });
 });
 

@@ -43,6 +43,15 @@ it.each<[string[], (string | null)[]]>([
   expect(columnsOf(headings, ['Moshe'])).toEqual({ headingRow: 0, columns });
 });
 
+it('O1 a column without a heading is one that most rows have', () => {
+  const rows = [
+    ['Name', 'Grade', ''],
+    ['Moshe', '5', 'a note'],
+    ['Yosef', '6', 'another', ''],
+  ];
+  expect(columnsOf(...rows)).toEqual({ headingRow: 0, columns: ['fullName', 'grade', null] });
+});
+
 it('O1 headings are found below a title', () => {
   const rows = [['List of 5787'], [], ['Name', 'Grade'], ['Moshe Katz', '5']];
   expect(columnsOf(...rows)).toEqual({ headingRow: 2, columns: ['fullName', 'grade'] });

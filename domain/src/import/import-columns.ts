@@ -133,7 +133,11 @@ export function matchColumns(rows: readonly (readonly string[])[]): MatchedColum
   const most = Math.max(0, ...counts);
   const headingRow = most === 0 ? null : counts.indexOf(most);
   const found = headingRow === null ? [] : (candidates[headingRow] ?? []);
-  const width = headingRow === null ? usualWidth(rows) : (rows[headingRow]?.length ?? 0);
+  const below = rows.slice(headingRow === null ? 0 : headingRow + 1);
+  const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
+  const usual = usualWidth(below);
+  const isSure = headingRow === null || usual.rows > 1;
+  const width = Math.max(filledWidth(headings), isSure ? usual.width : 0);
   const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
   return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
 }
@@ -175,11 +179,19 @@ function fieldByPart(heading: string): ColumnField | undefined {
   return parts.find(([part]) => part.test(text))?.[1];
 }
 
+/** How many cells a row has without the empty ones at its end. */
+export function filledWidth(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
 /** The width that most rows have: one broken row may have hundreds of cells. */
-function usualWidth(rows: readonly (readonly string[])[]): number {
-  const widths = Map.groupBy(rows, ({ length }) => length);
+function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
+  const widths = Map.groupBy(
+    rows.filter((cells) => filledWidth(cells) > 0),
+    filledWidth,
+  );
   const [usual] = [...widths].toSorted(([, some], [, others]) => others.length - some.length);
-  return usual?.[0] ?? 0;
+  return { width: usual?.[0] ?? 0, rows: usual?.[1].length ?? 0 };
 }
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
@@ -195,7 +207,7 @@ function guessByValues(rows: readonly (readonly string[])[], columns: ColumnMatc
     const index = guessed.findIndex((known, column) => {
       if (known !== null) return false;
       const values = rows
-        .filter(({ length }) => length <= columns.length)
+        .filter((row) => filledWidth(row) <= columns.length)
         .slice(0, sampleRows)
         .map((row) => row[column]?.trim() ?? '')
         .filter((value) => value !== '');

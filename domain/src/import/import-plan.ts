@@ -1,6 +1,6 @@
 /** The ids of an import follow from its own id, so that a repeated batch makes nothing twice. */
 
-/** A batch is undone in one transaction, which reads each boy with one request. */
+/** Small enough to show progress, and to stop soon. */
 const batchSize = 50;
 const prefix = 'import-';
 const idLength = 12;

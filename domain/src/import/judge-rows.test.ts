@@ -52,6 +52,16 @@ describe('O1 the fate of a row', () => {
   });
 });
 
+it('O1 a row with too many cells is imported as it is when it is wanted', () => {
+  const cells = ['Yosef', 'Levi', '', '5', '', '', 'a note'];
+  expect(judge([cells])[0]).toMatchObject({ fate: 'wrong', cellCount: 7 });
+  expect(judge([cells], { wanted: { 2: true } })[0]).toMatchObject({
+    fate: 'new',
+    isImported: true,
+    boy: { firstName: 'Yosef', grade: '5th' },
+  });
+});
+
 it('O1 a row becomes a boy', () => {
   const cells = [
     ' Yosef  Chaim',

@@ -2,7 +2,7 @@ import { createDoublesIndex, isLikelySameBoy, type DoubleReason } from '../doubl
 import type { Envelope } from '../envelope.ts';
 import type { BoyProblem, NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
-import type { ColumnMatch } from './import-columns.ts';
+import { filledWidth, type ColumnMatch } from './import-columns.ts';
 import { readRow, rowTexts, type RowField, type RowTexts } from './import-row.ts';
 
 /** What an administrator has decided about a list before it is imported. */
@@ -11,7 +11,7 @@ export interface ImportChoices {
   readonly headingRow: number | null;
   /** Edited cells by row. */
   readonly edits: Readonly<Record<number, Partial<Record<RowField, string>>>>;
-  /** Rows that are imported though they seem to be doubles, or left out though they are new. */
+  /** Rows that are imported though they seem to be doubles or have too many cells, or left out though they are new. */
   readonly wanted: Readonly<Record<number, boolean>>;
   /** What stands for a school's name in the list, by its comparable form. */
   readonly schools: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export interface JudgedRow {
   readonly fate: Fate;
   readonly isImported: boolean;
   readonly problems: readonly BoyProblem[];
-  /** The number of its cells; it may be of interest when there are too many. */
+  /** Without the empty ones at its end. */
   readonly cellCount: number;
   readonly same: SameBoy | null;
 }
@@ -46,15 +46,6 @@ export interface JudgedRow {
 interface KnownRecords {
   readonly envelopes: readonly Envelope[];
   readonly schools: readonly School[];
-}
-
-/** A cell that ends in empty ones is no longer row. */
-function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
-}
-
-function widthOf(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
 type Compared = NewBoy & Pick<SameBoy, 'envelopeId' | 'row'>;
@@ -70,15 +61,15 @@ export function judgeRows(
   const knownSchools = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const start = choices.headingRow === null ? 0 : choices.headingRow + 1;
   return table.slice(start).flatMap((cells, index): JudgedRow[] => {
-    if (isBlank(cells)) return [];
+    const cellCount = filledWidth(cells);
+    if (cellCount === 0) return [];
     const row = start + index + 1;
     const texts = { ...rowTexts(cells, choices.columns), ...choices.edits[row] };
     const school = schoolNameOf(texts.school, choices, knownSchools);
     const grade = choices.grades[texts.grade] ?? texts.grade;
     const read = readRow({ ...texts, school, grade });
     const { boy } = read;
-    const cellCount = widthOf(cells);
-    const isTooLong = cellCount > choices.columns.length;
+    const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
     const problems: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
     const same = problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
     const fate = problems.length > 0 ? 'wrong' : isLikely(same) ? 'same' : 'new';

@@ -38,7 +38,7 @@ export const importTexts = {
   leftOut: 'Leave out',
   columnNumber: (index: number) => `Column ${formatCount(index + 1)}`,
   noValues: 'No values',
-  headingRow: 'The first row has headings',
+  headingRow: 'The list has headings',
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -93,7 +93,7 @@ export const importTexts = {
       'not-a-birthday': 'The birthday cannot be read. Write it like 3/14/2014.',
       'not-an-email': 'The email is not an address.',
       'too-long': 'One of the texts is too long.',
-      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are headings. A quotation mark may be missing.`,
+      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,
     })[problem],
   same: ({ name, school, row, reason }: SameText): string => {
     const where = row === null ? (school ? ` in ${isolate(school)}` : '') : ` in row ${row}`;

@@ -1,9 +1,4 @@
-import {
-  formatChange,
-  formatCount,
-  formatEnvelopeCount,
-  pluralize,
-} from '@gabbai/domain/amounts.ts';
+import { formatCount, formatEnvelopeCount, pluralize } from '@gabbai/domain/amounts.ts';
 import type { PlanFigures } from '@gabbai/domain/school-year/year-plan.ts';
 import { isolate } from './isolate.ts';
 
@@ -71,9 +66,7 @@ export const closeYearTexts = {
   year: 'Year',
   points: 'Points',
   carry: 'Carry over',
-  carryHint: 'Each boy keeps his points.',
   zero: 'Begin at 0',
-  zeroHint: 'A line in the history takes them back.',
   grades: 'Grades',
   moveUp: 'Move up',
   stay: 'Stay the same',
@@ -121,11 +114,8 @@ export const earlierYearTexts = {
   noRecord: (year: number) => `He was not registered when ${year} was closed.`,
   atEnd: 'Points at the end',
   grade: 'Grade',
-  school: 'School',
   history: 'History',
   wins: 'Prizes won',
-  noWins: 'No prizes',
-  change: (change: number) => formatChange(change),
 } as const;
 
 /** The year on Prizes. */

@@ -53,25 +53,22 @@ async function finishMerges(): Promise<void> {
 }
 
 async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<void> {
-  const expired = some.map((entry) => deletedBoyFromStored(entry.id, entry.data()));
-  const boys = expired.map(({ envelope }) => envelope);
-  const merged = new Set(
-    expired.flatMap(({ envelope, mergedInto }) => (mergedInto === null ? [] : envelope.envelopeId)),
-  );
+  const boys = some.map((entry) => deletedBoyFromStored(entry.id, entry.data()));
   const years = await readYears();
   const removed = await commitTransaction(async (transaction) => {
     const found = await Promise.all(
-      boys.map(({ envelopeId }) => transaction.get(binAt(envelopeId))),
+      boys.map(({ envelope }) => transaction.get(binAt(envelope.envelopeId))),
     );
     const left = boys.filter((_, index) => found[index]?.exists() === true);
-    const documents = left.flatMap(({ envelopeId, minyanPointsHistory }) => [
-      ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
-        historyPageAt(envelopeId, pageIdOf(page + 1)),
-      ),
-      // The totals of closed years keep a merged record.
-      ...(merged.has(envelopeId) ? [] : years.map(({ year }) => boyOfYearAt(year, envelopeId))),
-      binAt(envelopeId),
-    ]);
+    const documents = left.flatMap(
+      ({ envelope: { envelopeId, minyanPointsHistory }, mergedInto }) => [
+        ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
+          historyPageAt(envelopeId, pageIdOf(page + 1)),
+        ),
+        ...(mergedInto === null ? years.map(({ year }) => boyOfYearAt(year, envelopeId)) : []),
+        binAt(envelopeId),
+      ],
+    );
     for (const document of documents.slice(0, maxWrites)) transaction.delete(document);
     return {
       activity:
@@ -83,7 +80,7 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
               summary: binTexts.activity.emptied(left.length),
               after: { boys: left.length },
             },
-      result: left,
+      result: left.map(({ envelope }) => envelope),
     };
   }, uuid());
   const pictures = (removed ?? []).flatMap(({ winnerList }) =>

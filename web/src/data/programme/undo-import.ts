@@ -8,14 +8,14 @@ import {
   Timestamp,
   where,
   type DocumentSnapshot,
-  type Transaction,
 } from 'firebase/firestore';
 import { isImport } from '@gabbai/domain/activity-log.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { sendChange, transact } from '../changes/activity.ts';
+import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
+import { toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored, schoolFromStored } from '../stored/converters.ts';
@@ -82,51 +82,75 @@ function schoolsOf(entry: DocumentSnapshot): readonly string[] {
   return facts.flatMap(([name, fact]) => (/^school\d+$/.test(name) ? (readText(fact) ?? []) : []));
 }
 
+const maxTries = 3;
+
 /** Deletes the boys of an import whom no one has touched since, then its schools that have no boys. Needs the network. */
 export async function undoImport(
-  { open, schools, importId, at }: LoggedImport,
+  logged: LoggedImport,
   onProgress: (boys: number) => void,
 ): Promise<UndoneImport> {
-  const touched = new Set([...(await editedSince(at)), ...(await prizeWinners())]);
+  const { open, schools, importId } = logged;
   const result = { deleted: 0, kept: 0 };
-  let done = 0;
+  let untouched = await untouchedBoys(logged);
   for (const batch of open) {
-    const deleted = await transact(
-      (transaction) => deleteUntouched(transaction, batch, touched),
-      undoIdOf(batch.id),
-    );
-    result.deleted += deleted ?? 0;
-    result.kept += batch.envelopeIds.length - (deleted ?? 0);
-    done += batch.envelopeIds.length;
-    onProgress(done);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await deleteBoys(batch, untouched);
+        break;
+      } catch (error) {
+        // The rules refuse to delete a boy who has got points or a win, or is gone, since he was read.
+        if (toDataError(error).code !== 'permission-denied' || tries === maxTries) throw error;
+        untouched = await untouchedBoys(logged);
+      }
+    }
+    const deleted = batch.envelopeIds.filter((id) => untouched.has(id)).length;
+    result.deleted += deleted;
+    result.kept += batch.envelopeIds.length - deleted;
+    onProgress(result.deleted + result.kept);
   }
   for (const [index, name] of schools.entries())
     await deleteEmptySchool(name, undoIdOf(`${importId}-school-${index + 1}`));
   return result;
 }
 
-async function deleteUntouched(
-  transaction: Transaction,
-  { envelopeIds, summary }: Batch,
-  touched: ReadonlySet<string>,
-) {
-  const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
-  const untouched = stored.filter((boy) => {
-    const data = boy.data();
-    return (
-      data !== undefined && !touched.has(boy.id) && isUntouched(envelopeFromStored(boy.id, data))
-    );
-  });
-  for (const boy of untouched) transaction.delete(boy.ref);
-  return {
-    activity: {
+async function deleteBoys(
+  { id, envelopeIds, summary }: Batch,
+  untouched: ReadonlySet<string>,
+): Promise<void> {
+  const deleted = envelopeIds.filter((envelopeId) => untouched.has(envelopeId));
+  const { pendingAnswer } = await sendChange(
+    {
       action: 'undo-import',
       subject: collections.envelopes,
       summary: activityTexts.undo(summary),
-      before: { boys: untouched.length },
-    } as const,
-    result: untouched.length,
-  };
+      before: { boys: deleted.length },
+    },
+    (batch) => {
+      for (const envelopeId of deleted) batch.delete(envelopeAt(envelopeId));
+    },
+    undoIdOf(id),
+  );
+  await pendingAnswer;
+}
+
+/** The boys of an import who are as they were imported. */
+async function untouchedBoys({ importId, at }: LoggedImport): Promise<ReadonlySet<string>> {
+  const imported = query(
+    collection(openFirestore(), collections.envelopes),
+    where('envelopeId', '>=', `${importId}-`),
+    // The sign after the hyphen.
+    where('envelopeId', '<', `${importId}.`),
+  );
+  const [{ docs }, edited, winners] = await Promise.all([
+    onlineOnly(() => getDocsFromServer(imported)),
+    editedSince(at),
+    prizeWinners(),
+  ]);
+  const touched = new Set([...edited, ...winners]);
+  const untouched = docs.filter(
+    (boy) => !touched.has(boy.id) && isUntouched(envelopeFromStored(boy.id, boy.data())),
+  );
+  return new Set(untouched.map(({ id }) => id));
 }
 
 /** The boys whose profile or photo an administrator has changed. */

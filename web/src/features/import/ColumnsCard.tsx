@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import {
   columnFields,
+  matchColumns,
   type ColumnField,
   type ColumnMatch,
 } from '@gabbai/domain/import/import-columns.ts';
@@ -53,7 +54,9 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
           label={texts.headingRow}
           checked={headingRow !== null}
           onChange={({ currentTarget: { checked } }) =>
-            changeChoices(() => ({ headingRow: checked ? 0 : null }))
+            changeChoices(() => ({
+              headingRow: checked ? (matchColumns(table).headingRow ?? 0) : null,
+            }))
           }
         />
         <ul className={styles['columns']}>

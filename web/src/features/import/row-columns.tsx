@@ -33,14 +33,15 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
     key: 'import',
     header: <span className={styles['hidden']}>{texts.importColumn}</span>,
     width: '1.25rem',
-    cell: ({ row, fate, isImported }, _isSelected, tabIndex) => (
+    cell: ({ row, fate, problems, isImported }, _isSelected, tabIndex) => (
       <input
         type="checkbox"
         className={styles['check']}
         tabIndex={tabIndex}
         aria-label={texts.importRow(row)}
         checked={isImported}
-        disabled={fate === 'wrong'}
+        // Too many cells may be all right, such as a note.
+        disabled={fate === 'wrong' && !problems.includes('too-many-cells')}
         onChange={({ currentTarget: { checked } }) =>
           changeChoices((before) => ({ wanted: { ...before.wanted, [row]: checked } }))
         }

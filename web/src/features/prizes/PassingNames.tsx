@@ -6,8 +6,14 @@ import { nameAt } from './reveal-steps.ts';
 
 const nameMs = 90;
 
+interface PassingNamesProps {
+  readonly names: readonly string[];
+  /** They are those who took part. */
+  readonly isPool: boolean;
+}
+
 /** Names that go by while a winner is awaited. */
-export function PassingNames({ names }: { readonly names: readonly string[] }) {
+export function PassingNames({ names, isPool }: PassingNamesProps) {
   const [tick, setTick] = useState(0);
   useInterval(() => setTick((before) => before + 1), nameMs, { autoInvoke: true });
   return (
@@ -15,7 +21,9 @@ export function PassingNames({ names }: { readonly names: readonly string[] }) {
       <bdi className={styles['passing']} aria-hidden="true">
         {nameAt(names, tick)}
       </bdi>
-      <p className={styles['ask']}>{revealTexts.takePart(names.length)}</p>
+      <p className={styles['ask']}>
+        {isPool ? revealTexts.takePart(names.length) : revealTexts.ask}
+      </p>
     </>
   );
 }

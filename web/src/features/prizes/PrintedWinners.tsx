@@ -23,6 +23,9 @@ interface PrintedWinnersProps {
   readonly thisYear: number;
 }
 
+/** Longer names are printed smaller. */
+const longName = 30;
+
 const note = () => winnersSheetTexts.printed(formatLongDate(new Date()));
 
 /** The sheet of a week's prizes and winners for the board: one page. */
@@ -97,7 +100,12 @@ function PrintedPrize({ prize }: PrintedPrizeProps) {
         <span className={styles['winner']}>
           {winner && <Photo url={win.winnerImg ?? winner.studentImgUrl} of={winner} />}
           <span>
-            <bdi className={styles['boy']}>{winnerName(prize)}</bdi>
+            <bdi
+              className={styles['boy']}
+              data-long={winnerName(prize).length > longName || undefined}
+            >
+              {winnerName(prize)}
+            </bdi>
             <span className={styles['school']}>
               {winner && listTexts.schoolAndGrade(winner.school, winner.grade)}
             </span>

@@ -70,7 +70,9 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
         {step !== 'prize' && win === null && (isQuiet || step === 'winner') && (
           <p className={styles['ask']}>{revealTexts.recording}</p>
         )}
-        {step === 'names' && !isQuiet && <PassingNames names={namesOf(names)} />}
+        {step === 'names' && !isQuiet && (
+          <PassingNames names={namesOf(names)} isPool={names.pool !== null} />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks the browser for the whole screen. In it, Escape reaches the browser alone, which `onLeave` is told. */
+/** Asks the browser for the whole screen. In it, Escape reaches the browser alone: `onLeave` is called when it ends. */
 export function useFullscreen(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -82,7 +82,7 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
         ))}
       </dl>
       {wins.length > 0 && (
-        <p className={styles['none']}>
+        <p className={`${styles['none']} ${styles['won']}`}>
           <bdi>
             {wins.map(({ prizeName, weekName }) => `${prizeName} (${weekName})`).join(', ')}
           </bdi>

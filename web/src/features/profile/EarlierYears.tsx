@@ -13,7 +13,7 @@ export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
   const [isOpen, setIsOpen] = useState(false);
   if (closed.length === 0) return null;
   return (
-    <>
+    <div className={styles['earlier']}>
       <h3 className={styles['title']}>{earlierYearTexts.title}</h3>
       <div className={styles['years']}>
         {closed.map((year) => (
@@ -41,6 +41,6 @@ export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </>
+    </div>
   );
 }
