@@ -5,6 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Pair } from '../../records/merge/merge-answer.ts';
 import { MergeModal } from '../../records/merge/MergeModal.tsx';
@@ -15,6 +16,7 @@ const maxShown = 3;
 
 /** Names the boys who may be the same as this one, and offers to merge them. */
 export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
+  const mayMerge = useMay('records');
   const envelopes = useEnvelopes();
   const navigate = useNavigate();
   const [pair, setPair] = useState<Pair | null>(null);
@@ -35,13 +37,15 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
           <span>
             {mergeTexts.maybeSame(displayName(boy))} ({mergeTexts.reason(reason)})
           </span>
-          <TextButton
-            label={mergeTexts.compare}
-            onClick={() => {
-              setPair([envelope, boy]);
-              setIsOpen(true);
-            }}
-          />
+          {mayMerge && (
+            <TextButton
+              label={mergeTexts.compare}
+              onClick={() => {
+                setPair([envelope, boy]);
+                setIsOpen(true);
+              }}
+            />
+          )}
         </p>
       ))}
       <MergeModal
