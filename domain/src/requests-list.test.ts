@@ -6,7 +6,6 @@ import {
   requestDate,
   requestsOfShabbos,
   sortRequests,
-  wouldMoveShabbos,
 } from './requests-list.ts';
 import { request } from './testing/builders.ts';
 
@@ -98,13 +97,4 @@ describe('aliya requests', () => {
     expect(requestDate(new Date('2026-11-20T23:30:00Z'))).toBe('Nov 20, 2026');
     expect(requestDate(null)).toBeNull();
   });
-});
-
-it('D7 Q1 an edit after its Shabbos would move a request to the next year; one before it would not', () => {
-  // Vayeitzei is read on November 21, 2026, and on November 13, 2027.
-  const vayeitzei = made('one', 'Vayeitzei', '2026-11-18T12:00:00Z');
-  const shabbos = { day: '2026-11-28', inIsrael: false };
-  expect(wouldMoveShabbos(vayeitzei, new Date('2026-11-20T12:00:00Z'), shabbos)).toBe(false);
-  expect(wouldMoveShabbos(vayeitzei, new Date('2026-11-22T02:00:00Z'), shabbos)).toBe(true);
-  expect(wouldMoveShabbos(made('two', 'Retreat', null), new Date(), shabbos)).toBe(false);
 });

@@ -58,17 +58,6 @@ export function readingOfRequest(
   return first ?? null;
 }
 
-/** Whether the date of an edit would move a request to another year's reading of its parsha. */
-export function wouldMoveShabbos(
-  request: Pick<AliyaRequest, 'parsha' | 'createdAt'>,
-  at: Date,
-  shabbos: ThisShabbos,
-): boolean {
-  const before = readingOfRequest(request, shabbos);
-  const after = readingOfRequest({ parsha: request.parsha, createdAt: at }, shabbos);
-  return before !== null && before.day !== after?.day;
-}
-
 /** The requests for this Shabbos, also those for one of its two parshas. */
 export function requestsOfShabbos<T extends Pick<AliyaRequest, 'parsha' | 'createdAt'>>(
   requests: readonly T[],

@@ -12,7 +12,7 @@ import type { Role } from './role.ts';
  * | `change-role`     | `admins/{uid}`    | another owner | updates `role` and `schools` alone                                          |
  * | `remove-admin`    | `admins/{uid}`    | another owner | deletes `admins/{uid}`                                                      |
  * | `edit-account`    | `admins/{uid}`    | the same      | updates `name` alone                                                        |
- * | none              | none              | the same      | updates `lastSeen` to the server's time alone, an hour after the last write |
+ * | none              | none              | the same      | updates `lastSeen` to the server's time alone; the app does so once an hour |
  *
  * An owner changes and removes only others, so one owner always remains. Every role reads the activity, so an entry never holds an
  * invitation's code.

@@ -21,8 +21,6 @@ interface EditOptions {
   /** The request as the form showed it: another administrator's later change is not overwritten. */
   readonly expected?: AliyaRequest;
   readonly attemptId?: string;
-  /** The Shabbos of an unchanged parsha has passed: a new date would put the request to next year. */
-  readonly keepsDate?: boolean;
 }
 
 /**
@@ -32,7 +30,7 @@ interface EditOptions {
 export function updateRequest(
   requestId: string,
   fields: RequestFields,
-  { expected, attemptId, keepsDate = false }: EditOptions = {},
+  { expected, attemptId }: EditOptions = {},
 ): Promise<SendResult> {
   const request = requestAt(requestId);
   const before = expected ?? findCachedRequest(requestId);
@@ -44,7 +42,7 @@ export function updateRequest(
     summary: activityTexts.editRequest((before ?? fields).name),
     ...changedFacts(before && toStored(before, null), stored),
   };
-  const written = { ...stored, ...(!keepsDate && { createdAt: serverTimestamp() }) };
+  const written = { ...stored, createdAt: serverTimestamp() };
   const checkAndWrite = async (id: string): Promise<SendResult> => {
     await commitTransaction(async (transaction) => {
       const present = (await transaction.get(request)).data();

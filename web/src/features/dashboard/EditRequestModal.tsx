@@ -1,18 +1,15 @@
 import { useCallback, useRef } from 'react';
-import { wouldMoveShabbos } from '@gabbai/domain/requests-list.ts';
 import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { updateRequest } from '../../data/programme/requests.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import type { RequestModalProps } from './DeleteRequestModal.tsx';
 import { EditRequestForm } from './EditRequestForm.tsx';
 
 export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
   const requests = useRequests();
-  const shabbos = useThisShabbos();
   const isTyped = useRef(false);
   const handleTyped = useCallback((isChanged: boolean) => {
     isTyped.current = isChanged;
@@ -43,16 +40,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             onTyped={handleTyped}
             onSubmit={(fields, expected) =>
               void form.submit(
-                (attemptId) => {
-                  const keepsDate =
-                    fields.parsha === expected.parsha &&
-                    wouldMoveShabbos(expected, new Date(), shabbos);
-                  return updateRequest(request.requestId, fields, {
-                    expected,
-                    attemptId,
-                    keepsDate,
-                  });
-                },
+                (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),
                 { fields, expected },
               )
             }
