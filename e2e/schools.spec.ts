@@ -164,7 +164,7 @@ test('G1 G2 G4 G5 a school shows its boys and leads to their list; one that only
   await writeSchool(programme, 3);
   await programme.write({ [`${schools}/school-2`]: storedSchool({ name: 'Empty school' }) });
   const page = await openAsAdmin('/admin/setting');
-  await expect(page.getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Schools' }).getByRole('listitem')).toHaveText([
     'Empty schoolNo boys',
     'Yeshiva Toras Chaim3 boys',
     'Mesivta1 boyAdd',

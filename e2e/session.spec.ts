@@ -107,6 +107,7 @@ test('I4 I5 I6 a whole sitting speaks to the three services alone, and each iden
     /^\/identitytoolkit\.googleapis\.com\/v[12]\//,
     /^\/securetoken\.googleapis\.com\/v1\/token$/,
     /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/,
+    new RegExp(`^/v1/projects/${config.projectId}/databases/\\(default\\)/documents:commit$`),
     new RegExp(`^/v0/b/${config.storageBucket}/o`),
   ];
   const paths = asked.map(({ pathname }) => pathname);

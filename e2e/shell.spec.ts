@@ -136,31 +136,31 @@ test('A7 a page that cannot be rendered says so; reloading and the dashboard are
   allowedComplaints.push(/this page is broken/);
   const page = await openAsAdmin('/admin/dashboard');
   await expect(title(page, 'Dashboard')).toBeVisible();
-  const code = '**/assets/PrizesPage-*.js';
+  const code = '**/assets/MinyanPage-*.js';
   const breakPage = () =>
     page.route(code, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'export function PrizesPage() { throw new Error("this page is broken"); }',
+        body: 'export function MinyanPage() { throw new Error("this page is broken"); }',
       }),
     );
   await breakPage();
-  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
   await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(title(page, 'Dashboard')).toBeVisible();
 
-  await page.goto('/admin/prizes');
+  await page.goto('/admin/minyan');
   await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Setting' }).click();
   await expect(title(page, 'Setting'), 'the menu still works').toBeVisible();
-  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
   await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(title(page, 'Parsha')).toBeVisible();
-  await expect(page).toHaveURL('/admin/prizes');
+  await expect(title(page, 'Minyan sheet')).toBeVisible();
+  await expect(page).toHaveURL('/admin/minyan');
 });
 
 test('A8 each page comes in a chunk of its own when it is asked for; a reload fetches one that failed', async ({
