@@ -222,7 +222,7 @@ test('an award whose page is closed before the answer comes is sent again by the
   const next = await openTab(context);
   await expect.poll(() => next.evaluate(() => window.verbs.flushChanges(1000))).toBe(true);
   expect(await next.evaluate(() => window.verbs.lateFailures)).toEqual([]);
-  expect((await sentIds(wire)).length, 'sent again').toBeGreaterThan(1);
+  await expect.poll(async () => (await sentIds(wire)).length, 'sent again').toBeGreaterThan(1);
   for (const boy of await programme.readAll(['envelopes/moshe', 'envelopes/dovid'])) {
     expect(boy?.['minyanPoints']).toBe(5);
     expect(boy?.['minyanPointsHistory']).toHaveLength(1);

@@ -5,6 +5,7 @@ import { startProxy } from '../backend/test/harness/meddling-proxy.ts';
 import type { Exchange, MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
 import { admin } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
+import { openProgramme, type Programme } from './programme.ts';
 import { test as verbs } from './verbs.ts';
 
 interface Meddled {
@@ -16,6 +17,7 @@ interface Meddled {
 export const test = verbs.extend<Meddled>({
   direct: async ({ backendHost, backendEnv, webDir }, use) => {
     await using backend = await backendHost.startBackend({ webDir, env: backendEnv });
+    await markSeen(openProgramme(backend.dataDir));
     await use(backend);
   },
   wire: async ({ direct }, use) => {
@@ -26,6 +28,15 @@ export const test = verbs.extend<Meddled>({
   allowedComplaints: async ({}, use) =>
     use([...offlineComplaints, /server responded with a status of 40[039]/]),
 });
+
+/** Pages then do not write when the administrator was seen, whose answer would be the lost one. */
+async function markSeen(programme: Programme): Promise<void> {
+  const seen = Object.entries(await programme.list('admins')).map(([uid, entry]) => [
+    `admins/${uid}`,
+    { ...entry, lastSeen: new Date() },
+  ]);
+  await programme.write(Object.fromEntries(seen));
+}
 
 /** Whether the backend acknowledges a write. */
 const isDone = ({ url }: Exchange, piece: string): boolean =>
