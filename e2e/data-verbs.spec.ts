@@ -87,7 +87,7 @@ test('F6 F7 F9 N1 two administrators make a missing week at once, each by anothe
   await Promise.all(commits.map(({ arrived }) => arrived));
   for (const { release } of commits) release();
   const outcomes = await Promise.all(draws);
-  expect(outcomes.toSorted(), 'the other is told').toEqual(['done', 'prize-taken']);
+  expect(outcomes.toSorted(), 'the other learns of it').toEqual(['done', 'prize-taken']);
   const ticket = outcomes.indexOf('done');
   const [winner = '', other = ''] = [boys[ticket], boys[1 - ticket]];
   const [won] = prizesOf(await programme.read('weeks/parsha-2'));
