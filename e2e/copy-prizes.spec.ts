@@ -17,7 +17,7 @@ const year = cycleYearOf(coming);
 const dialog = (page: Page) => page.getByRole('dialog');
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('N1 N2 N3 N4 four prizes are copied from another week, pictures as files of their own, winners not; by keyboard four winners are drawn, revealed and printed', async ({
+test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of their own, winners not; by keyboard four winners are drawn, revealed and printed', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -29,9 +29,15 @@ test('N1 N2 N3 N4 four prizes are copied from another week, pictures as files of
     winnerImg: '',
     year: index === 3 ? year : null,
   }));
+  const prizesLastWeek = prizes.map((prize) => ({
+    ...prize,
+    prizeName: `${prize.prizeName} of last week`,
+  }));
+  const closed = `years/${year - 1}`;
   await programme.write({
     'common/week': { selectedWeek: lastWeek.weekName },
-    'weeks/last': { weekName: lastWeek.weekName, prizes },
+    'weeks/last': { weekName: lastWeek.weekName, prizes: prizesLastWeek },
+    [closed]: { state: 'closed', boys: 1, weekIds: ['then'] },
     'envelopes/boy-1': storedBoy({
       winnerList: [storedWinner({ weekName: thisWeek.weekName, year: year - 1 })],
     }),
@@ -45,9 +51,13 @@ test('N1 N2 N3 N4 four prizes are copied from another week, pictures as files of
   const original = String(prizesOf(await programme.read('weeks/last'))[0]?.['prizeImg']);
   expect(original).toContain('/o/prizes');
   await programme.write({
-    'weeks/last': {
-      weekName: lastWeek.weekName,
-      prizes: prizes.map((prize) => ({ ...prize, prizeImg: original })),
+    [`${closed}/weeks/then`]: {
+      weekName: thisWeek.weekName,
+      prizes: prizes.map((prize) => ({
+        ...prize,
+        prizeImg: original,
+        year: prize.year && year - 1,
+      })),
     },
   });
 
@@ -61,11 +71,17 @@ test('N1 N2 N3 N4 four prizes are copied from another week, pictures as files of
     );
   });
 
-  await test.step('by keyboard the prizes are copied', async () => {
+  await test.step('by keyboard the prizes are copied from the closed year', async () => {
     await page.getByRole('button', { name: 'Copy prizes' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByLabel('From')).toBeFocused();
-    await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog(page).getByLabel('Year')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog(page).getByLabel('Year')).toHaveValue(String(year - 1));
+    const chosen = dialog(page).getByRole('checkbox', { checked: true });
+    await expect(chosen.and(page.getByLabel('Prize 4: Basketball', { exact: true }))).toBeVisible();
+    await expect(chosen).toHaveCount(4);
     await expectAccessibleInBothModes(page, 'the prizes to copy');
     await dialog(page).getByRole('button', { name: 'Copy 4 prizes' }).focus();
     await page.keyboard.press('Enter');

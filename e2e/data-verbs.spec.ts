@@ -1,9 +1,12 @@
+import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import {
   storedBoy,
   storedRequest,
   storedSchool,
   storedWeek,
 } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
+import { prizesOf } from './prizes-page.ts';
 import { expect, test } from './verbs.ts';
 
 const moshe = 'envelopes/moshe';
@@ -30,7 +33,7 @@ test('H2 H3 H5 I1 each field of a boy is written on its own, spelled to the lett
   }
 });
 
-test('F6 F7 F9 two administrators make a missing week at once, each by another card: both cards are kept', async ({
+test('F6 F7 F9 N1 two administrators make a missing week at once, each by another card: both cards are kept; a prize that both draw at once has one winner', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -60,7 +63,84 @@ test('F6 F7 F9 two administrators make a missing week at once, each by another c
         { ...empty, prizeId: 'prize4_parsha-2' },
       ],
     });
+
+  const prize = { weekId: 'parsha-2', prizeId: 'prize1_parsha-2' };
+  const boys = ['dovid', 'moshe'];
+  await programme.write({
+    'weeks/parsha-2': storedWeek({
+      prizes: [{ ...empty, prizeId: prize.prizeId, prizeImg: 'https://pictures.example/p.png' }],
+    }),
+    ...Object.fromEntries(
+      boys.map((envelopeId) => [`envelopes/${envelopeId}`, storedBoy({ envelopeId })]),
+    ),
+  });
+  const draw = (page: typeof first, ticket: number) =>
+    page.evaluate(
+      (win) => window.verbs.outcomeOf(window.verbs.addWinner({ ...win, at: new Date() })),
+      { ...prize, envelopeId: boys[ticket] ?? '', draw: drawAmong(boys, ticket) },
+    );
+  const commits = [
+    await holdBack(first, /documents:commit/),
+    await holdBack(second, /documents:commit/),
+  ];
+  const draws = [draw(first, 0), draw(second, 1)];
+  await Promise.all(commits.map(({ arrived }) => arrived));
+  for (const { release } of commits) release();
+  const outcomes = await Promise.all(draws);
+  expect(outcomes.toSorted(), 'the other learns of it').toEqual(['done', 'prize-taken']);
+  const ticket = outcomes.indexOf('done');
+  const [winner = '', other = ''] = [boys[ticket], boys[1 - ticket]];
+  const [won] = prizesOf(await programme.read('weeks/parsha-2'));
+  expect(won).toMatchObject({ prizeId: prize.prizeId, studentId: winner });
+  const wins = async (id: string) => (await programme.read(`envelopes/${id}`))?.['winnerList'];
+  expect(await wins(winner)).toMatchObject([{ prizeId: prize.prizeId, studentId: winner }]);
+  expect(await wins(other)).toEqual([]);
+
+  // Drawing again on purpose keeps both draws.
+  await second.evaluate(
+    ({ from, to, draw }) =>
+      window.verbs.editWinner({
+        from: { ...from, weekName: 'Noach', year: null },
+        to: { ...to, winnerImg: null },
+        at: new Date(),
+        draw,
+      }),
+    {
+      from: { ...prize, envelopeId: winner },
+      to: { ...prize, envelopeId: other },
+      draw: {
+        ...drawAmong(boys, 1 - ticket),
+        discarded: [{ envelopeId: winner, reason: 'He was away' }],
+      },
+    },
+  );
+  expect([await wins(winner), await wins(other)]).toMatchObject([[], [{ studentId: other }]]);
+  const log = Object.values(await programme.list('activity')).filter(({ draw }) => draw);
+  expect(Object.fromEntries(log.map(({ action, draw }) => [action, draw]))).toMatchObject({
+    'add-winner': { ticket, discarded: [] },
+    'move-winner': { ticket: 1 - ticket, discarded: [{ envelopeId: winner }] },
+  });
+  expect(log, 'the refused draw is none').toHaveLength(2);
 });
+
+/** A draw as the page records it, with a ticket for each boy. */
+function drawAmong(boys: readonly string[], ticket: number): StoredDraw {
+  return {
+    conditions: {
+      school: null,
+      grade: null,
+      mustHaveCome: false,
+      minPoints: 0,
+      weeksSinceWin: 0,
+      chances: 'equal',
+    },
+    from: '2026-10-11',
+    until: '2026-10-17',
+    pool: boys.map((envelopeId) => ({ envelopeId, tickets: 1 })),
+    ticket,
+    discarded: [],
+  };
+}
 
 test('F6 I1 a card of a week that holds too little is saved; the rest stays as other programs wrote it', async ({
   programme,

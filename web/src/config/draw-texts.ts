@@ -32,6 +32,7 @@ export const drawTexts = {
   recorded: 'The winner is saved as soon as he is drawn.',
   start: 'Draw a winner',
   again: 'Draw again',
+  bigScreen: 'Big screen',
   onBigScreen: 'Draw on the big screen',
   reason: 'Why draw again?',
   reasonHint: 'The activity keeps both draws and the reason.',

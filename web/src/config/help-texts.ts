@@ -9,7 +9,7 @@ export const helpTexts = {
         'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
         'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
         'On Prizes, click Select winner on a prize. Pick the boy and click Add Winner, or click Draw and Draw a winner: he is saved at once.',
-        'For a projector, click Reveal the winners, or Draw on the big screen. Space or the key of a remote goes on, Escape leaves.',
+        'For a projector, click Reveal the winners, or Big screen in a draw. Space or the key of a remote goes on, Escape leaves.',
         'The printer button on Prizes prints the winners for the board.',
       ],
     },

@@ -55,10 +55,12 @@ export function DrawForm(props: DrawFormProps) {
       otherButton={
         <Button
           variant="default"
+          aria-label={drawTexts.onBigScreen}
+          title={drawTexts.onBigScreen}
           disabled={isIncomplete || dialog.isRunning}
           onClick={() => handleDraw(true)}
         >
-          {drawTexts.onBigScreen}
+          {drawTexts.bigScreen}
         </Button>
       }
       onSubmit={() => handleDraw(false)}
