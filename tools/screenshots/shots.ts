@@ -35,11 +35,39 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
       shows: 'Show as table',
     },
     { name: 'prizes', path: '/admin/prizes', mark: 'prizes' },
+    { name: 'reveal', path: '/admin/prizes', mark: 'prizes', act: seeWinner },
+    { name: 'board', path: '/admin/dashboard', mark: 'dashboard', act: seeBoard },
+    { name: 'import', path: '/admin/envelopes/import', mark: 'import', act: seeRows },
     { name: 'schools', path: '/admin/setting', mark: 'setting' },
     { name: 'help', path: '/admin/help', mark: 'help' },
     { name: 'phone', path: '/admin/envelopes', mark: 'envelopes', on: 'phone' },
     { name: 'dark', path: '/admin/dashboard', mark: 'dashboard', isDark: true, act: seeCharts },
   ];
+}
+
+async function seeWinner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reveal the winners' }).click();
+  const reveal = page.getByRole('dialog');
+  await reveal.waitFor();
+  await page.keyboard.press('PageDown');
+}
+
+async function seeBoard(page: Page): Promise<void> {
+  const board = page.getByRole('region', { name: 'This Shabbos' });
+  await board.waitFor();
+  await board.evaluate((card) => card.scrollIntoView());
+}
+
+async function seeRows(page: Page): Promise<void> {
+  const rows = [
+    ['First name', 'Last name', 'School', 'Grade', 'Birthday'],
+    ['Moshe', 'Katz', 'Yeshiva Toras Chaim', '5th', '3/14/2015'],
+    ['יוסף', 'גרוס', 'Cheder Ohr Yisroel', "ד'", '11/2/2016'],
+    ['Dovid', 'Weiss', 'Yeshiva Toras Chaim', 'ninth', '2/30/2012'],
+  ];
+  await page.getByPlaceholder(/First name/).fill(rows.map((cells) => cells.join('\t')).join('\n'));
+  await page.getByRole('button', { name: 'Read the cells' }).click();
+  await page.getByText('To fix').first().waitFor();
 }
 
 async function seeCharts(page: Page): Promise<void> {
