@@ -3,6 +3,7 @@ import {
   deleteField,
   getDocsFromServer,
   type DocumentData,
+  type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
 import { pageIdOf } from '@gabbai/domain/history-pages.ts';
@@ -105,17 +106,14 @@ async function reopenBoys(
   year: SchoolYear,
 ): Promise<number> {
   let count = 0;
-  const read = await Promise.all(
-    ids.map(async (id) => {
-      const copy = await transaction.get(boyOfYearAt(year.year, id));
-      const now = await transaction.get(envelopeAt(id));
-      return { id, copy: copy.data(), now: now.data() };
-    }),
-  );
-  for (const { id, copy, now } of read) {
+  const copyAt = (id: string) => boyOfYearAt(year.year, id);
+  for (const { id, copy, now } of await readWithCopies(transaction, ids, {
+    copyAt,
+    nowAt: envelopeAt,
+  })) {
     if (copy === undefined) continue;
     count += 1;
-    transaction.delete(boyOfYearAt(year.year, id));
+    transaction.delete(copyAt(id));
     if (now === undefined) continue;
     const reopened = reopenBoy(copy, now, year);
     if (reopened === null) throw inUse();
@@ -132,21 +130,40 @@ async function reopenWeeks(
   year: SchoolYear,
 ): Promise<number> {
   let count = 0;
-  const read = await Promise.all(
-    ids.map(async (id) => {
-      const copy = await transaction.get(weekOfYearAt(year.year, id));
-      const now = await transaction.get(weekAt(id));
-      return { id, copy: copy.data(), now: now.data() };
-    }),
-  );
-  for (const { id, copy, now } of read) {
+  const copyAt = (id: string) => weekOfYearAt(year.year, id);
+  for (const { id, copy, now } of await readWithCopies(transaction, ids, {
+    copyAt,
+    nowAt: weekAt,
+  })) {
     if (copy === undefined) continue;
     if (!canReopenWeek(copy, now, year)) throw inUse();
     count += 1;
     transaction.set(weekAt(id), copy);
-    transaction.delete(weekOfYearAt(year.year, id));
+    transaction.delete(copyAt(id));
   }
   return count;
+}
+
+interface Places {
+  readonly copyAt: (id: string) => DocumentReference;
+  readonly nowAt: (id: string) => DocumentReference;
+}
+
+/** Reads records with the copies that the year has of them. */
+function readWithCopies(
+  transaction: Transaction,
+  ids: readonly string[],
+  { copyAt, nowAt }: Places,
+) {
+  return Promise.all(
+    ids.map(async (id) => {
+      const [copy, now] = await Promise.all([
+        transaction.get(copyAt(id)),
+        transaction.get(nowAt(id)),
+      ]);
+      return { id, copy: copy.data(), now: now.data() };
+    }),
+  );
 }
 
 async function finish(year: number): Promise<void> {
