@@ -90,6 +90,19 @@ describe('O3 a deleted boy', () => {
     office.put(path, null);
     expect(await commit(deleting, kept)).toBe(403);
   });
+
+  it('is not put into the bin by the undo of an import, whose rules compare no copy', async () => {
+    const imported = { ...storedBoy, minyanPoints: 0, minyanPointsHistory: [], winnerList: [] };
+    office.put(path, imported);
+    office.put('activity/import-1-batch-1', { envelopes: ['moshe'] });
+    const activity = { action: 'undo-import', subject: 'envelopes' };
+    const log = changeWrites(office, { id: 'undo-import-1-batch-1', activity });
+    const undo = async (...writes: readonly object[]) =>
+      (await office.call('an administrator', 'commit', { writes: [...writes, ...log] })).status;
+    const forged = deletionWrites(office, 'moshe', { ...imported, minyanPoints: 500 });
+    expect(await undo(...forged)).toBe(403);
+    expect(await undo(remove(path))).toBe(200);
+  });
 });
 
 describe('O3 the bin', () => {
