@@ -49,7 +49,7 @@ export interface StoredInvite<Time> {
   readonly code: string;
 }
 
-/** An invitation can be accepted for so many days. */
+/** For how many days an invitation can be accepted. */
 export const inviteDays = 30;
 
 /** When an invitation that was made at a time ends. */
@@ -57,7 +57,7 @@ export function inviteEnd(at: Date): Date {
   return new Date(at.getTime() + inviteDays * 86_400_000);
 }
 
-/** Whether an invitation can still be accepted at a time. */
-export function isInviteOpen(at: Date, now: Date): boolean {
-  return now < inviteEnd(at);
+/** Whether an invitation can still be accepted at a time. The rules refuse one without the time `at` of its making. */
+export function isInviteOpen(at: Date | null, now: Date): boolean {
+  return at !== null && now < inviteEnd(at);
 }

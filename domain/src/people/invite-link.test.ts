@@ -34,6 +34,13 @@ it('P2 a link with a typed address means the account', () => {
   expect(read).toMatchObject({ email: 'rabbi@example.org', schools: [] });
 });
 
+it('P2 only the link of a helper names schools', () => {
+  const link = inviteLink('https://minyan.example', { ...invite, role: 'office' });
+  expect(link).not.toContain('school');
+  const read = readInviteLink('#email=a%40b.org&role=office&code=1&school=Torah+Temimah');
+  expect(read?.schools).toEqual([]);
+});
+
 it('P2 a code has 128 random bits', () => {
   const filled = newInviteCode((bytes) => bytes.fill(10));
   expect(filled).toBe('0a'.repeat(16));
@@ -43,4 +50,5 @@ it('P2 an invitation is open for 30 days', () => {
   const at = new Date('2026-11-01T12:00:00Z');
   expect(isInviteOpen(at, new Date('2026-12-01T11:59:59Z'))).toBe(true);
   expect(isInviteOpen(at, new Date('2026-12-01T12:00:00Z'))).toBe(false);
+  expect(isInviteOpen(null, at)).toBe(false);
 });

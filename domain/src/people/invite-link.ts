@@ -1,12 +1,9 @@
-import { roles, type Role } from './role.ts';
+import { makeRights, roles, type Rights } from './role.ts';
 
 /** What an invitation's link carries: everything that accepting needs, since the invited person cannot read `invites`. */
-export interface InviteLink {
+export interface InviteLink extends Rights {
   /** In lower case. */
   readonly email: string;
-  readonly role: Role;
-  /** Empty unless the role is helper. */
-  readonly schools: readonly string[];
   readonly code: string;
 }
 
@@ -17,7 +14,7 @@ export const invitePath = 'invite';
 export function inviteLink(appUrl: string, { email, role, schools, code }: InviteLink): string {
   const base = appUrl.endsWith('/') ? appUrl : `${appUrl}/`;
   const data = new URLSearchParams({ email, role, code });
-  for (const school of schools) data.append('school', school);
+  for (const school of makeRights(role, schools).schools) data.append('school', school);
   return `${base}${invitePath}#${data.toString()}`;
 }
 
@@ -27,7 +24,7 @@ export function readInviteLink(hash: string): InviteLink | null {
   const [email, code] = [data.get('email'), data.get('code')];
   const role = roles.find((known) => known === data.get('role'));
   if (email === null || code === null || code === '' || role === undefined) return null;
-  return { email: inviteIdOf(email), role, schools: data.getAll('school'), code };
+  return { email: inviteIdOf(email), code, ...makeRights(role, data.getAll('school')) };
 }
 
 /** The id of an invitation: the address as accounts and tokens have it. */

@@ -31,9 +31,15 @@ export function rightsOf(stored: Readonly<Record<string, unknown>>): Rights {
   const role = roleOf(stored['role']);
   const { schools } = stored;
   const names = Array.isArray(schools) ? schools.filter((name) => typeof name === 'string') : [];
-  return { role, schools: role === 'helper' ? names : [] };
+  return makeRights(role, names);
 }
 
+/** Only a helper's rights are limited to schools. */
+export function makeRights(role: Role, schools: readonly string[]): Rights {
+  return { role, schools: role === 'helper' ? schools : [] };
+}
+
+/** The role of a stored field, which may be missing or ill-typed. */
 export function roleOf(stored: unknown): Role {
   if (stored === undefined) return 'owner';
   return roles.find((role) => role === stored) ?? 'viewer';

@@ -1,5 +1,6 @@
 import { networkFailure } from './account-messages.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { passwordHint, weakPassword } from './password-texts.ts';
 
 export const accountPageTexts = {
   details: 'Details',
@@ -13,7 +14,7 @@ export const accountPageTexts = {
   password: 'Change password',
   current: 'Current password',
   next: 'New password',
-  nextHint: 'At least 6 characters',
+  nextHint: passwordHint,
   currentMissing: 'Please enter your current password',
   passwordHint: 'Every other device is signed out. You stay signed in here.',
   changePassword: 'Change password',
@@ -30,7 +31,7 @@ const failure: Failure = {
   byCode: {
     'invalid-credential': 'This is not your current password.',
     'wrong-password': 'This is not your current password.',
-    'weak-password': 'The password needs at least 6 characters.',
+    'weak-password': weakPassword,
     'too-many-requests': 'Too many attempts. Please try again later.',
     'network-request-failed': networkFailure,
   },

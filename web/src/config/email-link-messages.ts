@@ -1,11 +1,12 @@
 import { networkFailure } from './account-messages.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
+import { weakPassword } from './password-texts.ts';
 
 const emailLinkCodes = {
   'email-already-in-use': 'Another account already uses this address.',
   'too-many-requests': 'Too many attempts. Please try again later.',
   'user-disabled': 'Your account has been disabled.',
-  'weak-password': 'The password needs at least 6 characters.',
+  'weak-password': weakPassword,
   'network-request-failed': networkFailure,
 };
 

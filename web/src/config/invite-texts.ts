@@ -1,6 +1,7 @@
 import { networkFailure } from './account-messages.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { isolate } from './isolate.ts';
+import { passwordHint, weakPassword } from './password-texts.ts';
 
 export const inviteTexts = {
   title: 'You are invited',
@@ -8,7 +9,7 @@ export const inviteTexts = {
   schools: (names: readonly string[]) => `For boys of ${names.map(isolate).join(', ')}`,
   forAddress: (email: string) => `Your email: ${isolate(email)}`,
   newPassword: 'Choose a password',
-  newPasswordHint: 'At least 6 characters',
+  newPasswordHint: passwordHint,
   create: 'Continue',
   hasAccount: 'I already have an account',
   isNew: 'I have no account yet',
@@ -48,7 +49,7 @@ const failures = {
   invitedAccount: {
     byCode: {
       'email-already-in-use': inviteTexts.existingHint,
-      'weak-password': 'The password needs at least 6 characters.',
+      'weak-password': weakPassword,
       'password-does-not-meet-requirements': 'Please choose a longer password with digits in it.',
       'missing-password': 'Please enter a password.',
       'invalid-email': 'The address in this link is not valid. Please ask for a new link.',

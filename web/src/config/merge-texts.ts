@@ -44,7 +44,7 @@ export const mergeTexts = {
   disabled: 'Disabled',
   photoOf: (name: string) => `Photo of ${isolate(name)}`,
   noPhoto: 'No photo',
-  working: 'Looking at both records...',
+  working: 'Looking at both records…',
   result: (points: number) => `Together: ${formatPointCount(points)}.`,
   paidTwice: (points: number) =>
     `Both got points for the same award or minyan. They count once: ${formatPointCount(points)} less.`,

@@ -1,8 +1,10 @@
+import { passwordHint } from './password-texts.ts';
+
 export const resetTexts = {
   title: 'Choose a new password',
   forAccount: (email: string) => `For ${email}`,
   password: 'New password',
-  passwordHint: 'At least 6 characters',
+  passwordHint,
   submit: 'Save password',
   done: 'Your new password is saved. Sign in with it.',
   saved: 'Your new password is saved',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../config/list-texts.ts';
@@ -6,7 +6,7 @@ import { undoAwardTexts } from '../config/undo-texts.ts';
 import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
 import { useEnvelopes } from '../data/live/live-envelopes.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
-import type { Loadable } from '../ui/lazy-module.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useChangeForm } from './use-change-form.ts';
 import { WhenReady } from './WhenReady.tsx';
 
@@ -22,7 +22,7 @@ interface UndoAwardModalProps {
 /** Asks before an award is undone for all of its boys, with the boys who would fall below zero. */
 export function UndoAwardModal(props: UndoAwardModalProps) {
   const { awardId, isPurchase, isOpen, onClose, onClosed } = props;
-  const award = useAward(awardId);
+  const award = useLoaded(awardId, () => loadAward(awardId));
   const envelopes = useEnvelopes();
   const form = useChangeForm('undoAward', {
     subject: `undo/${awardId}`,
@@ -93,24 +93,4 @@ function Effect({ award, boys }: EffectProps) {
       {belowZero.length > 0 && <p role="alert">{undoAwardTexts.belowZero(belowZero)}</p>}
     </>
   );
-}
-
-function useAward(awardId: string): Loadable<Award | null> {
-  const [attempts, setAttempts] = useState(0);
-  const [award, setAward] = useState<Loadable<Award | null>>({ status: 'loading' });
-  useEffect(() => {
-    let isStale = false;
-    const retry = () => {
-      setAward({ status: 'loading' });
-      setAttempts(attempts + 1);
-    };
-    loadAward(awardId).then(
-      (value) => !isStale && setAward({ status: 'ready', value, isFromCache: false }),
-      (error: unknown) => !isStale && setAward({ status: 'failed', error, retry }),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [awardId, attempts]);
-  return award;
 }

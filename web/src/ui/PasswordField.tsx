@@ -3,12 +3,12 @@ import { useState } from 'react';
 import styles from './auth-form.module.css';
 
 interface PasswordFieldProps extends PasswordInputProps {
-  readonly showLabel: string;
-  readonly hideLabel: string;
+  /** Labels of the button. */
+  readonly texts: { readonly showPassword: string; readonly hidePassword: string };
 }
 
 /** A password field with a button to show the password. */
-export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
+export function PasswordField({ texts, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <PasswordInput
@@ -20,7 +20,7 @@ export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldP
       visible={isShown}
       onVisibilityChange={setIsShown}
       visibilityToggleButtonProps={{
-        'aria-label': isShown ? hideLabel : showLabel,
+        'aria-label': isShown ? texts.hidePassword : texts.showPassword,
         // Mantine removes the toggle from the tab order.
         tabIndex: 0,
       }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { accountPageTexts, passwordMessageFor } from '../../config/account-page-texts.ts';
+import { accountPageTexts } from '../../config/account-page-texts.ts';
+import { minPasswordLength, weakPassword } from '../../config/password-texts.ts';
 import { changePassword } from '../../data/session/own-account.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,9 +9,6 @@ import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { AccountPassword } from './AccountPassword.tsx';
 import styles from './AccountPage.module.css';
 import { usePasswordForm } from './use-password-form.ts';
-
-// Firebase's minimum.
-const minLength = 6;
 
 /** Changes the password of the own account. */
 export function PasswordCard() {
@@ -22,8 +20,8 @@ export function PasswordCard() {
     accountPageTexts.passwordSaved,
   );
   const handleSubmit = async () => {
-    const isShort = next.length < minLength;
-    setRefusal(isShort ? passwordMessageFor({ code: 'weak-password' }) : null);
+    const isShort = next.length < minPasswordLength;
+    setRefusal(isShort ? weakPassword : null);
     if (!isShort && (await submit())) setNext('');
   };
   return (

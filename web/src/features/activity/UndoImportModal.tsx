@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { undoImportTexts as texts } from '../../config/import-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { loadImport, undoImport, type LoggedImport } from '../../data/programme/undo-import.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import type { Loadable } from '../../ui/lazy-module.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 
 interface UndoImportModalProps {
   /** The id of one of the import's activity entries. */
@@ -18,7 +18,7 @@ interface UndoImportModalProps {
 
 /** Asks before an import is undone, and shows the progress. Trying again continues with the remaining boys. */
 export function UndoImportModal({ entryId, isOpen, onClose, onClosed }: UndoImportModalProps) {
-  const logged = useLoggedImport(entryId);
+  const logged = useLoaded(entryId, () => loadImport(entryId));
   const [done, setDone] = useState<number | null>(null);
   const form = useChangeForm('undoImport', {
     subject: `undo-import/${entryId}`,
@@ -71,24 +71,4 @@ export function UndoImportModal({ entryId, isOpen, onClose, onClosed }: UndoImpo
 
 function countBoys(logged: LoggedImport | null): number {
   return (logged?.open ?? []).reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
-}
-
-function useLoggedImport(entryId: string): Loadable<LoggedImport | null> {
-  const [attempts, setAttempts] = useState(0);
-  const [logged, setLogged] = useState<Loadable<LoggedImport | null>>({ status: 'loading' });
-  useEffect(() => {
-    let isStale = false;
-    const retry = () => {
-      setLogged({ status: 'loading' });
-      setAttempts(attempts + 1);
-    };
-    loadImport(entryId).then(
-      (value) => !isStale && setLogged({ status: 'ready', value, isFromCache: false }),
-      (error: unknown) => !isStale && setLogged({ status: 'failed', error, retry }),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [entryId, attempts]);
-  return logged;
 }

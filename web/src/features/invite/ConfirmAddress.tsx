@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-
 import { useState } from 'react';
 import { inviteTexts } from '../../config/invite-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-
 import { useState } from 'react';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
+import { minPasswordLength, weakPassword } from '../../config/password-texts.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { DataError } from '../../data/firebase/errors.ts';
@@ -10,9 +10,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './InvitePage.module.css';
 import { loadAccount } from './use-invitation.ts';
-
-// Firebase's minimum.
-const minLength = 6;
 
 interface InvitedAccountProps {
   readonly email: string;
@@ -31,8 +28,8 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
     setRefusal(null);
   };
   const handleSubmit = async () => {
-    if (!isExisting && password.length < minLength) {
-      setRefusal(inviteMessageFor('invitedAccount', { code: 'weak-password' }));
+    if (!isExisting && password.length < minPasswordLength) {
+      setRefusal(weakPassword);
       return;
     }
     setIsSending(true);
@@ -84,8 +81,7 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
         key={String(isExisting)}
         label={isExisting ? inviteTexts.password : inviteTexts.newPassword}
         description={isExisting ? undefined : inviteTexts.newPasswordHint}
-        showLabel={loginTexts.showPassword}
-        hideLabel={loginTexts.hidePassword}
+        texts={loginTexts}
         name={isExisting ? 'password' : 'new-password'}
         autoComplete={isExisting ? 'current-password' : 'new-password'}
         error={refusal}

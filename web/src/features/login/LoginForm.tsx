@@ -63,8 +63,7 @@ export function LoginForm() {
         ref={passwordField}
         label={loginTexts.password}
         error={(isRefused && isPasswordMissing) || failure}
-        showLabel={loginTexts.showPassword}
-        hideLabel={loginTexts.hidePassword}
+        texts={loginTexts}
         name="password"
         autoComplete="current-password"
         value={password}

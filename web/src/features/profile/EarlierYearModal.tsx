@@ -1,18 +1,18 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { balanceUpTo } from '@gabbai/domain/school-year/year-plan.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { messageFor } from '../../config/messages.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { earlierYearTexts } from '../../config/year-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { loadBoyOfYear } from '../../data/years/years.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
@@ -28,20 +28,7 @@ interface EarlierYearModalProps {
 /** A boy as he was when a year was closed: grade, points, prizes and his whole history. */
 export function EarlierYearModal({ isOpen, envelope, year, onClose }: EarlierYearModalProps) {
   const { envelopeId } = envelope;
-  const [boy, setBoy] = useState<Envelope | null | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const load = async () => {
-      try {
-        setBoy(await loadBoyOfYear(year, envelopeId));
-        setFailure(null);
-      } catch (error) {
-        setFailure(messageFor('loadHistory', error));
-      }
-    };
-    void load();
-  }, [isOpen, year, envelopeId]);
+  const loaded = useLoaded(`${year}/${envelopeId}`, () => loadBoyOfYear(year, envelopeId));
   return (
     <Modal
       opened={isOpen}
@@ -49,12 +36,15 @@ export function EarlierYearModal({ isOpen, envelope, year, onClose }: EarlierYea
       title={earlierYearTexts.of(displayName(envelope), year)}
       closeButtonProps={{ 'aria-label': listTexts.close }}
     >
-      <Failure>{failure}</Failure>
-      {boy === undefined && failure === null && (
-        <LoadingState shape="rows" count={4} label={listTexts.loading} />
-      )}
-      {boy === null && <p>{earlierYearTexts.noRecord(year)}</p>}
-      {boy != null && <YearOfBoy boy={boy} year={year} />}
+      <WhenReady of={loaded} action="loadHistory" loading={{ shape: 'rows', count: 4 }}>
+        {(boy) =>
+          boy === null ? (
+            <p>{earlierYearTexts.noRecord(year)}</p>
+          ) : (
+            <YearOfBoy boy={boy} year={year} />
+          )
+        }
+      </WhenReady>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
+import { minPasswordLength, weakPassword } from '../../config/password-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
@@ -12,9 +13,6 @@ import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { useContinueTarget } from './continue-target.ts';
-
-// Firebase's minimum.
-const minLength = 6;
 
 interface NewPasswordProps {
   readonly code: string;
@@ -31,8 +29,8 @@ export function NewPassword({ code, email }: NewPasswordProps) {
   usePageReady('reset', true);
 
   const handleSubmit = async () => {
-    if (password.length < minLength) {
-      setRefusal(emailLinkMessageFor('emailLink', { code: 'weak-password' }));
+    if (password.length < minPasswordLength) {
+      setRefusal(weakPassword);
       return;
     }
     setState('sending');
@@ -67,8 +65,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
         <PasswordField
           label={resetTexts.password}
           description={resetTexts.passwordHint}
-          showLabel={loginTexts.showPassword}
-          hideLabel={loginTexts.hidePassword}
+          texts={loginTexts}
           name="new-password"
           autoComplete="new-password"
           error={refusal}

@@ -6,10 +6,11 @@ interface CopyLinkProps {
   readonly link: string;
   /** For screen readers, in a list. */
   readonly label?: string;
-  readonly isFirst?: boolean;
+  readonly isPrimary?: boolean;
 }
 
-export function CopyLink({ link, label, isFirst = false }: CopyLinkProps) {
+/** A button that copies an invitation's link. */
+export function CopyLink({ link, label, isPrimary = false }: CopyLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -21,9 +22,9 @@ export function CopyLink({ link, label, isFirst = false }: CopyLinkProps) {
   };
   return (
     <Button
-      variant={isFirst ? 'filled' : 'default'}
-      size={isFirst ? 'sm' : 'xs'}
-      data-autofocus={isFirst || undefined}
+      variant={isPrimary ? 'filled' : 'default'}
+      size={isPrimary ? 'sm' : 'xs'}
+      data-autofocus={isPrimary || undefined}
       aria-label={label}
       onClick={() => void copy()}
     >

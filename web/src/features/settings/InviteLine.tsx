@@ -19,7 +19,7 @@ interface InviteLineProps {
 export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
   const { email, role, schools, at } = invite;
   const now = useNow(anHourMs);
-  const isOpen = at === null || isInviteOpen(at, now);
+  const isOpen = isInviteOpen(at, now);
   return (
     <li className={styles['line']}>
       <div className={styles['who']}>

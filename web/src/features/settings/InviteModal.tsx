@@ -11,7 +11,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
 import styles from './Administrators.module.css';
 import { CopyLink } from './CopyLink.tsx';
-import { RightsFields, rightsRefusal } from './RightsFields.tsx';
+import { RightsFields, useRightsFields } from './RightsFields.tsx';
 
 interface InviteModalProps {
   readonly isOpen: boolean;
@@ -71,7 +71,7 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
               <Button variant="default" onClick={onClose}>
                 {peopleTexts.done}
               </Button>
-              <CopyLink link={made.link} isFirst />
+              <CopyLink link={made.link} isPrimary />
             </div>
           </div>
         )
@@ -88,9 +88,8 @@ interface InviteFormProps {
 
 function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('');
-  const [emailRefusal, setEmailRefusal] = useState<string | null>(null);
-  const [rights, setRights] = useState<Rights>({ role: 'office', schools: [] });
-  const [schoolsRefusal, setSchoolsRefusal] = useState<string | null>(null);
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const fields = useRightsFields({ role: 'office', schools: [] });
   const handleSubmit = () => {
     const address = inviteIdOf(email);
     const isKnown = administrators.some((admin) => admin.email?.toLowerCase() === address);
@@ -99,9 +98,9 @@ function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
       : isKnown
         ? peopleTexts.isAdmin
         : null;
-    setEmailRefusal(refusal);
-    setSchoolsRefusal(rightsRefusal(rights));
-    if (refusal === null && rightsRefusal(rights) === null) onInvite(address, rights);
+    setEmailError(refusal);
+    const rights = fields.check();
+    if (refusal === null && rights !== null) onInvite(address, rights);
   };
   return (
     <DialogForm dialog={dialog} submitLabel={peopleTexts.createLink} onSubmit={handleSubmit}>
@@ -112,22 +111,14 @@ function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
         autoComplete="off"
         maxLength={254}
         value={email}
-        error={emailRefusal}
+        error={emailError}
         readOnly={dialog.isRunning}
         onChange={({ currentTarget }) => {
           setEmail(currentTarget.value);
-          setEmailRefusal(null);
+          setEmailError(null);
         }}
       />
-      <RightsFields
-        rights={rights}
-        error={schoolsRefusal}
-        isReadOnly={dialog.isRunning}
-        onChange={(chosen) => {
-          setRights(chosen);
-          setSchoolsRefusal(null);
-        }}
-      />
+      <RightsFields {...fields.props} isReadOnly={dialog.isRunning} />
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { roles, type Rights } from '@gabbai/domain/people/role.ts';
+import { useState } from 'react';
+import { makeRights, roles, type Rights } from '@gabbai/domain/people/role.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
 import { roleHints, roleNames } from '../../config/role-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
@@ -60,7 +61,19 @@ export function RightsFields({ rights, error, isReadOnly, onChange }: RightsFiel
   );
 }
 
-/** Why these rights cannot be saved; `null` if they can. */
-export function rightsRefusal({ role, schools }: Rights): string | null {
-  return role === 'helper' && schools.length === 0 ? peopleTexts.schoolsMissing : null;
+/** The props of `RightsFields`, and `check`: the rights to save, or `null` after showing why they cannot be saved. */
+export function useRightsFields(initial: Rights) {
+  const [rights, setRights] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const onChange = (chosen: Rights) => {
+    setRights(chosen);
+    setError(null);
+  };
+  const check = (): Rights | null => {
+    const { role, schools } = rights;
+    const isIncomplete = role === 'helper' && schools.length === 0;
+    setError(isIncomplete ? peopleTexts.schoolsMissing : null);
+    return isIncomplete ? null : makeRights(role, schools);
+  };
+  return { props: { rights, error, onChange }, check };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Rights } from '@gabbai/domain/people/role.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
@@ -7,7 +6,7 @@ import { changeRole } from '../../data/programme/people.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
-import { RightsFields, rightsRefusal } from './RightsFields.tsx';
+import { RightsFields, useRightsFields } from './RightsFields.tsx';
 
 interface RoleModalProps {
   readonly isOpen: boolean;
@@ -56,24 +55,14 @@ interface RoleFormProps {
 }
 
 function RoleForm({ admin, dialog, onSave }: RoleFormProps) {
-  const [rights, setRights] = useState<Rights>({ role: admin.role, schools: admin.schools });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const fields = useRightsFields(admin);
   const handleSubmit = () => {
-    setRefusal(rightsRefusal(rights));
-    if (rightsRefusal(rights) !== null) return;
-    onSave(rights.role === 'helper' ? rights : { role: rights.role, schools: [] });
+    const rights = fields.check();
+    if (rights !== null) onSave(rights);
   };
   return (
     <DialogForm dialog={dialog} submitLabel={peopleTexts.save} onSubmit={handleSubmit}>
-      <RightsFields
-        rights={rights}
-        error={refusal}
-        isReadOnly={dialog.isRunning}
-        onChange={(chosen) => {
-          setRights(chosen);
-          setRefusal(null);
-        }}
-      />
+      <RightsFields {...fields.props} isReadOnly={dialog.isRunning} />
     </DialogForm>
   );
 }

@@ -1,19 +1,19 @@
 import { Button, Radio } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
 import { formatDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { differingFields, mergeFieldText, type MergeField } from '@gabbai/domain/merge-fields.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { previewMerge, type MergePreview } from '../../data/envelopes/merge-envelopes.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
-import type { Loadable } from '../../ui/lazy-module.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './MergeForm.module.css';
 import { answerOf, type MergeAnswer } from './merge-answer.ts';
 
@@ -29,7 +29,8 @@ interface MergeFormProps {
 export function MergeForm({ dialog, answer, onChange, onBack, onSubmit }: MergeFormProps) {
   const { kept, merged, fields } = answer;
   const [one, other] = [kept, merged].toSorted((a, b) => (a.envelopeId < b.envelopeId ? -1 : 1));
-  const preview = usePreview(answer);
+  const [keptId, mergedId] = [kept.envelopeId, merged.envelopeId];
+  const preview = useLoaded(`${keptId}/${mergedId}`, () => previewMerge({ keptId, mergedId }));
   const boys = [one ?? kept, other ?? merged];
   const take = (field: MergeField, isMergeds: boolean) =>
     onChange({
@@ -93,7 +94,11 @@ export function MergeForm({ dialog, answer, onChange, onBack, onSubmit }: MergeF
         {preview.status === 'ready' && <Result preview={preview.value} />}
       </output>
       {preview.status === 'failed' && (
-        <Failure>{messageFor('mergeEnvelopes', preview.error)}</Failure>
+        <FailedState
+          text={messageFor('mergeEnvelopes', preview.error)}
+          retryLabel={listTexts.tryAgain}
+          onRetry={() => preview.retry()}
+        />
       )}
       <p className={styles['what']}>{mergeTexts.what(displayName(merged), displayName(kept))}</p>
     </DialogForm>
@@ -138,24 +143,4 @@ function Result({ preview: { points, paidTwice, lost } }: { readonly preview: Me
       {lost.length > 0 && <p>{mergeTexts.lost(lost)}</p>}
     </>
   );
-}
-
-function usePreview({ kept, merged }: MergeAnswer): Loadable<MergePreview> {
-  const [keptId, mergedId] = [kept.envelopeId, merged.envelopeId];
-  const [found, setFound] = useState<{ keptId: string; preview: Loadable<MergePreview> } | null>(
-    null,
-  );
-  useEffect(() => {
-    let isStale = false;
-    const show = (preview: Loadable<MergePreview>) => !isStale && setFound({ keptId, preview });
-    previewMerge({ keptId, mergedId }).then(
-      (value) => show({ status: 'ready', value, isFromCache: false }),
-      (error: unknown) => show({ status: 'failed', error, retry: () => {} }),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [keptId, mergedId]);
-  // Another boy has been chosen since.
-  return found?.keptId === keptId ? found.preview : { status: 'loading' };
 }
