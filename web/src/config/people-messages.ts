@@ -6,6 +6,7 @@ const ownersOnly = { 'permission-denied': 'Only owners can change administrators
 
 export const peopleFailures = {
   loadAdmins: { otherwise: 'The administrators could not be loaded.' },
+  loadInvites: { otherwise: 'The invitations could not be loaded.' },
   inviteAdmin: {
     byCode: ownersOnly,
     otherwise: 'The invitation was not made. Please try again.',

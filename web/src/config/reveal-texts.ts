@@ -7,6 +7,7 @@ export const revealTexts = {
   ask: 'Who won it?',
   takePart: (boys: number) => `${formatEnvelopeCount(boys)} ${boys === 1 ? 'takes' : 'take'} part`,
   recording: 'Drawing…',
+  noWinner: 'No winner',
   mazelTov: 'Mazel tov!',
   hebrewMazelTov: 'מזל טוב!',
   back: 'Back',

@@ -31,11 +31,6 @@ export function useAdministrators(): Live<readonly Administrator[]> {
   return useLive(admins);
 }
 
-export function useAdmins(): readonly Administrator[] {
-  const live = useLive(admins);
-  return live.status === 'ready' ? live.value : [];
-}
-
 export type AdminName = (uid: string | null) => string | null;
 
 /** Returns the name of an administrator by account id: empty while loading, and `null` of one who was removed. */

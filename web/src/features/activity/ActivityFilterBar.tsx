@@ -4,7 +4,7 @@ import { activityKinds } from '@gabbai/domain/activity-log.ts';
 import { isoDay, parseIsoDay } from '@gabbai/domain/dates.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { useAdmins } from '../../data/programme/admins.ts';
+import { useAdministrators } from '../../data/programme/admins.ts';
 import type { ActivityFilters } from '../../data/activity-log/activity-query.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
@@ -71,7 +71,8 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
 }
 
 function useAdminChoices(chosen: string | null) {
-  const admins = useAdmins();
+  const live = useAdministrators();
+  const admins = live.status === 'ready' ? live.value : [];
   const known = admins.map(({ uid, name }) => ({ value: uid, label: name ?? uid }));
   const isUnknown = chosen !== null && !admins.some(({ uid }) => uid === chosen);
   return [

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
+import { stopImport } from '../../data/programme/import-boys.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
-import { continueImport, endImport, stop, type ImportProgress } from './import-job.ts';
+import { continueImport, endImport, type ImportProgress } from './import-job.ts';
 import styles from './ImportPage.module.css';
 import { resultCsv } from './result-csv.ts';
 
@@ -43,7 +44,7 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
         </Failure>
         <div className={styles['choose']}>
           {state === 'running' && (
-            <Button variant="default" onClick={() => stop(job)}>
+            <Button variant="default" onClick={() => stopImport(job.importId)}>
               {texts.stop}
             </Button>
           )}

@@ -8,7 +8,6 @@ import {
   forgetImport,
   importBoys,
   importState,
-  stopImport,
   type ImportState,
 } from '../../data/programme/import-boys.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
@@ -127,10 +126,6 @@ function markDone(batchId: string): void {
   const job = getJob();
   if (job === null || !batchId.startsWith(job.importId)) return;
   store({ ...job, done: [...job.done, batchId] });
-}
-
-export function stop({ importId }: ImportJob): void {
-  stopImport(importId);
 }
 
 export function endImport(): void {

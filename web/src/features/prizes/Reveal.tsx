@@ -30,21 +30,20 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   useFullscreen(onClose);
   const prize = prizes[shown.prizes[place.index] ?? 0];
   const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
+  // Without a draw, the winner was removed meanwhile, and none is to come.
+  const isAwaited = win === null && shown.draw !== null;
   const count = shown.prizes.length;
   const move = (by: 1 | -1) => {
-    // A second press does not leave before the winner is known.
-    if (by > 0 && place.step === 'winner' && win === null) return;
-    const next = moveReveal(place, by, { count, isQuiet });
+    const next = moveReveal(place, by, { count, isQuiet, isAwaited });
     if (next === null) onClose();
     else setPlace(next);
   };
   const { index, step } = place;
-  const isWaiting = win === null;
   useEffect(() => {
-    if (step !== 'names' || isWaiting) return undefined;
+    if (step !== 'names' || isAwaited) return undefined;
     const timer = setTimeout(() => setPlace({ index, step: 'winner' }), namesMs);
     return () => clearTimeout(timer);
-  }, [index, step, isWaiting]);
+  }, [index, step, isAwaited]);
   useWindowEvent('keydown', (event) => {
     const isOnButton = event.target instanceof HTMLButtonElement;
     const isPress = pressKeys.has(event.key);

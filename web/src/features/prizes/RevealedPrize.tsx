@@ -68,7 +68,9 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
         </output>
         {step === 'prize' && <p className={styles['ask']}>{revealTexts.ask}</p>}
         {step !== 'prize' && win === null && (isQuiet || step === 'winner') && (
-          <p className={styles['ask']}>{revealTexts.recording}</p>
+          <p className={styles['ask']}>
+            {names.pool === null ? revealTexts.noWinner : revealTexts.recording}
+          </p>
         )}
         {step === 'names' && !isQuiet && (
           <PassingNames names={namesOf(names)} isPool={names.pool !== null} />

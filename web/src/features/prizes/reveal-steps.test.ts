@@ -31,6 +31,14 @@ it('N2 a press goes from a prize to its names, its winner and the next prize, an
   });
 });
 
+it('N2 a press waits for the winner of a draw, and goes past a winner who was removed meanwhile', () => {
+  const place = { index: 0, step: 'winner' } as const;
+  const options = { count: 2, isQuiet: false };
+  expect(moveReveal(place, 1, { ...options, isAwaited: true })).toEqual(place);
+  expect(moveReveal(place, -1, { ...options, isAwaited: true })?.step).toBe('names');
+  expect(moveReveal(place, 1, options)).toEqual({ index: 1, step: 'prize' });
+});
+
 it('N2 a step back stays at the first prize', () => {
   const end = { index: 1, step: 'prize' } as const;
   expect(walk(end, -1, { count: 2, isQuiet: false })).toEqual([

@@ -30,12 +30,20 @@ const steps: readonly RevealStep[] = ['prize', 'names', 'winner'];
 /** Without motion, names do not go by. */
 const quietSteps: readonly RevealStep[] = ['prize', 'winner'];
 
+interface RevealOptions {
+  readonly count: number;
+  readonly isQuiet: boolean;
+  /** The winner of a draw is not recorded yet, so a press does not go past his place. */
+  readonly isAwaited?: boolean;
+}
+
 /** The place after or before this one; `null` after the last, and the same before the first. */
 export function moveReveal(
   { index, step }: RevealPlace,
   by: 1 | -1,
-  { count, isQuiet }: { readonly count: number; readonly isQuiet: boolean },
+  { count, isQuiet, isAwaited = false }: RevealOptions,
 ): RevealPlace | null {
+  if (by > 0 && step === 'winner' && isAwaited) return { index, step };
   const all = isQuiet ? quietSteps : steps;
   // Reduced motion may be switched on while the names go by.
   const at = Math.max(0, all.indexOf(step));

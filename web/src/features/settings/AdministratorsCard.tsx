@@ -24,7 +24,6 @@ import { RoleModal } from './RoleModal.tsx';
 export function AdministratorsCard() {
   const administrators = useAdministrators();
   const invites = useInvites();
-  const pending = invites.status === 'ready' ? invites.value : [];
   const [isInviting, setIsInviting] = useState(false);
   const inviteButton = useRef<HTMLButtonElement>(null);
   const role = useLineQuestion<Administrator>(() => inviteButton.current);
@@ -53,19 +52,25 @@ export function AdministratorsCard() {
           </ul>
         )}
       </WhenReady>
-      {pending.length > 0 && (
-        <>
-          <h3 className={styles['heading']}>{peopleTexts.pending}</h3>
-          <ul className={styles['list']}>
-            {pending.map((invite) => (
-              <InviteLine
-                key={invite.email}
-                invite={invite}
-                onWithdraw={(button) => withdrawal.open(invite, button)}
-              />
-            ))}
-          </ul>
-        </>
+      {invites.status !== 'loading' && (
+        <WhenReady of={invites} action="loadInvites" loading={{ shape: 'rows', count: 1 }}>
+          {(pending) =>
+            pending.length > 0 && (
+              <>
+                <h3 className={styles['heading']}>{peopleTexts.pending}</h3>
+                <ul className={styles['list']}>
+                  {pending.map((invite) => (
+                    <InviteLine
+                      key={invite.email}
+                      invite={invite}
+                      onWithdraw={(button) => withdrawal.open(invite, button)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </WhenReady>
       )}
       <InviteModal
         isOpen={isInviting}

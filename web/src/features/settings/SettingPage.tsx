@@ -27,7 +27,7 @@ import styles from './SettingPage.module.css';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** The list of schools, the minyanim and the calendar. */
+/** What the programme has set: schools, minyanim, calendar, figures; then administrators, years, deleted boys and faults. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);

@@ -4,9 +4,10 @@ import { messageFor } from '../../config/messages.ts';
 import { yearTexts } from '../../config/year-texts.ts';
 import { onSessionEnd } from '../../data/current-session/session-end.ts';
 import type { YearJob, YearProgress } from '../../data/year-closing/year-batches.ts';
+import { createEmitter } from '../../kernel/emitter.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** The closing or reopening that this page is running, or its failure. It goes on when the card is left. */
+/** The closing or reopening that this page is running, or its failure. It continues when the page is left. */
 interface YearJobState {
   readonly year: number;
   readonly isRunning: boolean;
@@ -18,21 +19,15 @@ const load = () => import('../../data/year-closing/year-closing.ts');
 
 let state: YearJobState | null = null;
 let controller = new AbortController();
-const listeners = new Set<() => void>();
+const changed = createEmitter();
 
 function setState(next: YearJobState | null): void {
   state = next;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function useYearJob(): YearJobState | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+  return useSyncExternalStore(changed.subscribe, () => state);
 }
 
 /** Stops after the batch that is being sent. */
