@@ -73,7 +73,7 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
     await page.reload();
     writes.release();
     await expect(page.getByText('50 of 60 boys are in.')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('60 boys added. 2 rows were left out.')).toBeVisible();
     expect(await imported()).toHaveLength(count);
     const schools = Object.values(await programme.list('common/general/schools'));

@@ -31,7 +31,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await expectAccessibleInBothModes(owner, 'the link of an invitation');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
-    card.getByRole('button', { name: `Withdraw the invitation of ${invited.email}` }),
+    card.getByRole('button', { name: `Withdraw the invitation for ${invited.email}` }),
   ).toBeVisible();
 
   const other = await openPage(link);
@@ -89,7 +89,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Your role is now Viewer.')).toBeVisible();
   await school.getByRole('button', { name: 'Add' }).click();
-  await expect(school.getByText('Your role does not allow this any more.')).toBeVisible();
+  await expect(school.getByText('Your role no longer allows this.')).toBeVisible();
   await school.getByRole('button', { name: 'Cancel' }).click();
   await expect(other.getByRole('button', { name: 'Add School' })).toBeHidden();
   await expect(other.getByRole('region', { name: 'Administrators' })).toBeHidden();
@@ -135,7 +135,7 @@ test('P3 a viewer and a helper see only their deeds', async ({ openAsAdmin, prog
   );
   await expectAccessibleInBothModes(page, 'the profile of a viewer');
   await page.goto('/admin/setting');
-  await expect(page.getByText('You can look at this page.')).toBeVisible();
+  await expect(page.getByText('You can view this page')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 
   await become({ role: 'helper', schools: ['Mir'] });

@@ -308,7 +308,7 @@ describe('what a person can mend is a sentence and exit code 1', () => {
   it('P1 an invitation whose link would lead nowhere', async () => {
     await makeProgramme();
     expect(await admin(['invite', email, '--role', 'office'])).toEqual(
-      failed('The programme does not run: start it, or name its address by --app URL.'),
+      failed('The programme is not running: start it, or give its address with --app URL.'),
     );
   });
 

@@ -5,16 +5,19 @@ import { fullName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 import { comparableSchoolName } from './school.ts';
 
-/** What is compared of two boys. */
+/** The fields that are compared. */
 export type ComparedBoy = Pick<
   Envelope,
   'firstName' | 'lastName' | 'school' | 'birthDay' | 'birthMonth' | 'birthYear' | 'parentEmail'
 >;
 
 /**
- * Why two records may be of one boy, the strongest reason first: the same name and school; the same birthday and
- * parent's email with a name that is the same in any spelling; the same school with another spelling of the first name;
- * the same parent's email with another first name, who is mostly a brother.
+ * Why two records may be of one boy, the strongest reason first:
+ * - `school`: the same name and school
+ * - `birthday`: the same birthday, and the same name in any spelling
+ * - `email`: the same parent's email, and the same first name in any spelling
+ * - `spelling`: the same school and last name, and another spelling of the first name
+ * - `family`: the same parent's email, and another first name: mostly a brother
  */
 export const doubleReasons = ['school', 'birthday', 'email', 'spelling', 'family'] as const;
 
@@ -37,7 +40,7 @@ export function doubleReason(one: ComparedBoy, other: ComparedBoy): DoubleReason
 
 export interface DoublesIndex<T> {
   readonly add: (boy: T) => void;
-  /** Those added who may be the same boy, without the object itself, the strongest reason first. */
+  /** The added boys who may be the same as this one, the strongest reason first. An object is not its own double. */
   readonly find: (boy: ComparedBoy) => readonly Double<T>[];
 }
 

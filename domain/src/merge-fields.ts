@@ -1,7 +1,7 @@
 import type { Envelope } from './envelope.ts';
 import { fullName } from './names.ts';
 
-/** What of two records a person chooses from when they are merged. */
+/** The fields whose values a person chooses when two records are merged. */
 export const mergeFields = [
   'name',
   'school',

@@ -20,15 +20,15 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
   );
   let [earned, spent] = [0, 0];
   let isOfYear = false;
-  let isBehindClosing = false;
+  let isAfterClosing = false;
   for (const entry of history) {
     if (carriedPage(entry) !== null) {
       // What follows the closing of a year is of the next one, whatever its date.
-      if (entry.closedYear === year - 1) isBehindClosing = true;
+      if (entry.closedYear === year - 1) isAfterClosing = true;
       continue;
     }
     if (isClosingLine(entry)) continue;
-    if (isBehindClosing) isOfYear = true;
+    if (isAfterClosing) isOfYear = true;
     else if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
     if (!isOfYear) continue;
     const change = pointsChange(entry);

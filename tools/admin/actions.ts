@@ -54,7 +54,9 @@ async function invite({ email, rights, app }: InviteCommand, context: CommandCon
   const { directory, print, now } = context;
   const appUrl = app ?? directory.appUrl;
   if (appUrl === null)
-    throw new StartError('The programme does not run: start it, or name its address by --app URL.');
+    throw new StartError(
+      'The programme is not running: start it, or give its address with --app URL.',
+    );
   if (email.includes('/')) throw new StartError(`${email} cannot be invited: it contains a slash.`);
   const listed = await directory.administrators();
   if (listed.some((entry) => entry.email === email))

@@ -67,7 +67,7 @@ async function keepsPassword(
     );
   }
   const answer = await ask(
-    `${email} has an account already, which has a password.\nReplace it by a new account with a new password? [Y/n] `,
+    `${email} has an account already, which has a password.\nReplace it with a new account with a new password? [Y/n] `,
   );
   return /^n/i.test(answer.trim());
 }

@@ -134,7 +134,7 @@ describe('found 2: an account that was there before its owner was added', () => 
       return answer;
     });
     expect(asked).toEqual([
-      `${email} has an account already, which has a password.\nReplace it by a new account with a new password? [Y/n] `,
+      `${email} has an account already, which has a password.\nReplace it with a new account with a new password? [Y/n] `,
     ]);
     const kept = [
       `${email} has an account already, and its password stays as it is.`,

@@ -1,6 +1,6 @@
-/** The ids of an import follow from its own id, so that a repeated batch makes nothing twice. */
+/** The ids of batches and boys follow from the id of their import, so that a repeated batch makes nothing twice. */
 
-/** Small enough to show progress, and to stop soon. */
+/** Boys in a batch: few enough to show progress, and to stop soon. */
 const batchSize = 50;
 const prefix = 'import-';
 const idLength = 12;

@@ -50,7 +50,7 @@ interface KnownRecords {
 
 type Compared = NewBoy & Pick<SameBoy, 'envelopeId' | 'row'>;
 
-/** The fate of each row that is not blank: new, the same boy as another one, or wrong. Changes nothing. */
+/** What importing would make of each row that is not blank: a new boy, the same boy as another one, or nothing. */
 export function judgeRows(
   table: readonly (readonly string[])[],
   choices: ImportChoices,

@@ -2,9 +2,18 @@ import { expect, it } from 'vitest';
 import { mayChange } from './action-rights.ts';
 import { roles } from './role.ts';
 
-const actions = ['remove-admin', 'edit-boy', 'purchase', 'award-points', 'edit-account'] as const;
+const actions = [
+  'remove-admin',
+  'close-year',
+  'reopen-year',
+  'restore-boy',
+  'edit-boy',
+  'purchase',
+  'award-points',
+  'edit-account',
+] as const;
 
-it('P3 a role makes the changes of its permissions, and everybody those of his own account', () => {
+it('P3 a role makes the changes of its permissions, and each account its own', () => {
   const made = roles.map((role) => actions.filter((action) => mayChange({ role }, action)));
   expect(made).toEqual([
     actions,

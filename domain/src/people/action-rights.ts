@@ -6,13 +6,16 @@ const permissions: Partial<Readonly<Record<ActivityAction, Permission>>> = {
   'withdraw-invite': 'people',
   'change-role': 'people',
   'remove-admin': 'people',
+  'close-year': 'years',
+  'reopen-year': 'years',
+  'restore-boy': 'restore',
   'award-points': 'points',
   'record-points': 'points',
   'minyan-sheet': 'points',
   'undo-points': 'points',
 };
 
-/** For each account about itself. */
+/** Each account makes these changes of itself. */
 const ownActions: ReadonlySet<ActivityAction> = new Set(['edit-account', 'accept-invite']);
 
 /** Whether a role may make a change at all. The rules also compare its records, such as a helper's schools. */

@@ -40,8 +40,14 @@ describe('P3 what a role may do', () => {
 
   it('undoes what a helper gave himself, and anything for the office', () => {
     const helper = { role: 'helper', schools: ['Mir'] } as const;
-    expect([mayUndo(helper, 'me', 'me'), mayUndo(helper, 'other', 'me')]).toEqual([true, false]);
-    expect(mayUndo({ role: 'office', schools: [] }, 'other', 'me')).toBe(true);
-    expect(mayUndo({ role: 'viewer', schools: [] }, 'me', 'me')).toBe(false);
+    expect([mayUndo(helper, { by: 'me' }, 'me'), mayUndo(helper, { by: 'other' }, 'me')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(mayUndo({ role: 'office', schools: [] }, { by: 'other' }, 'me')).toBe(true);
+    expect(mayUndo({ role: 'viewer', schools: [] }, { by: 'me' }, 'me')).toBe(false);
+    const ownImport = { by: 'me', isImport: true };
+    expect(mayUndo(helper, ownImport, 'me')).toBe(false);
+    expect(mayUndo({ role: 'office', schools: [] }, ownImport, 'other')).toBe(true);
   });
 });

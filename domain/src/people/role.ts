@@ -49,14 +49,24 @@ export function may({ role }: Pick<Rights, 'role'>, permission: Permission): boo
   return permissions[role].includes(permission);
 }
 
-/** Whether points of a school's boys may be given. `school` is the boy's `Yeshiava` as it is stored. */
+/** Whether points may be given to a school's boys. `school` is the boy's `Yeshiava` as it is stored. */
 export function mayGivePointsAt({ role, schools }: Rights, school: string): boolean {
   return may({ role }, 'points') && (role !== 'helper' || schools.includes(school));
 }
 
-/** Whether points given by `by` may be taken back. A helper takes back what the same account gave. */
-export function mayUndo({ role }: Rights, by: string | null, uid: string): boolean {
-  return may({ role }, 'points') && (role !== 'helper' || by === uid);
+interface UndoneChange {
+  readonly by: string | null;
+  /** Of boys, not of points. */
+  readonly isImport?: boolean;
+}
+
+/** Whether the account `uid` may undo a change. A helper takes back points that the same account gave. */
+export function mayUndo(
+  { role }: Rights,
+  { by, isImport = false }: UndoneChange,
+  uid: string,
+): boolean {
+  return may({ role }, isImport ? 'records' : 'points') && (role !== 'helper' || by === uid);
 }
 
 /**

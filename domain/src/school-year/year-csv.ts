@@ -6,7 +6,7 @@ import type { PointsEntry } from '../points.ts';
 import { pointsOfYear } from '../points-of-year.ts';
 import { balanceUpTo, countLinesUpTo, type BoyPlan } from './year-plan.ts';
 
-/** A closing's preview as a CSV file. */
+/** The preview of closing a year as a CSV file. */
 export function yearPlanCsv(plans: readonly BoyPlan[]): string {
   const header = [
     'Name',
@@ -45,8 +45,8 @@ export interface YearTotals {
   readonly wins: number;
 }
 
-/** Stands for what is before the year. */
-const beginning: PointsEntry = {
+/** A line for the time before the year. */
+const beforeYear: PointsEntry = {
   id: carriedId(1),
   points: 0,
   method: '',
@@ -64,8 +64,8 @@ export function yearTotals(
 ): YearTotals {
   const history = envelope.minyanPointsHistory;
   const ofYear = history.slice(0, countLinesUpTo(history, year));
-  const begin = isWhole ? [{ ...beginning, closedYear: year - 1 }] : [];
-  const lines = [...begin, ...pages.flatMap(({ entries }) => entries), ...ofYear];
+  const before = isWhole ? [{ ...beforeYear, closedYear: year - 1 }] : [];
+  const lines = [...before, ...pages.flatMap(({ entries }) => entries), ...ofYear];
   return {
     envelope,
     ...pointsOfYear(lines, year),

@@ -15,7 +15,7 @@ export function countLinesUpTo(
   return first < 0 ? lines.length : first;
 }
 
-/** Registered after the year ended: not closed with it. */
+/** Whether a boy was registered after a year ended, so that the year is not closed for him. */
 export function isAfterYear({ createdAt }: Pick<Envelope, 'createdAt'>, year: number): boolean {
   return createdAt !== null && cycleYear(createdAt) > year;
 }
@@ -28,6 +28,7 @@ export interface BoyPlan {
   readonly isActive: boolean;
 }
 
+/** What closing a year makes of a boy, for the preview. The web app's `closeBoy` writes the same. */
 export function planBoy(envelope: Envelope, year: number, choices: YearChoices): BoyPlan {
   const { grade, isActive, minyanPoints } = envelope;
   const cleared =

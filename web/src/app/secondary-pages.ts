@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.tsx';
 
-// Pages that no sign-in leads to, so that the login page does not load the names of their chunks.
+// Apart from `pages.ts`, which the login page loads: no sign-in leads to these pages.
 export const PrintPage = lazyPage(
   async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
 );

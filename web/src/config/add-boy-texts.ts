@@ -22,9 +22,9 @@ export const addBoyTexts = {
   email: "Parent's email",
   add: 'Add boy',
   addAnyway: 'Add anyway',
-  openHim: 'Open',
+  open: 'Open',
   openOf: (name: string) => `Open the profile of ${name}`,
-  added: (name: string) => `${isolate(name)} is added.`,
+  added: (name: string) => `${isolate(name)} was added.`,
   double: ({ name, school, reason }: FoundDouble): string => {
     const who = `${isolate(name)}${school ? ` in ${isolate(school)}` : ''}`;
     if (reason === 'family') return `A brother? ${who} has the same parent's email.`;

@@ -19,7 +19,7 @@ export const binTexts = {
   more: (count: number) => `Show ${formatCount(count)} more`,
   restored: (name: string) => `${isolate(name)} is back.`,
   lost: (wins: readonly Pick<Win, 'prizeName' | 'weekName'>[]) =>
-    `Not free any more: ${wins
+    `No longer available: ${wins
       .map(({ prizeName, weekName }) =>
         isolate([prizeName, weekName].filter((text) => text !== '').join(', ')),
       )

@@ -112,9 +112,9 @@ export const importTexts = {
   progress: (done: number, total: number) =>
     `${formatCount(done)} of ${formatEnvelopeCount(total)}`,
   stop: 'Stop',
-  goOn: 'Go on',
+  goOn: 'Continue',
   stopped: (done: number, total: number) =>
-    `${formatCount(done)} of ${formatEnvelopeCount(total)} are in. Go on adds the rest; no boy is added twice.`,
+    `${formatCount(done)} of ${formatEnvelopeCount(total)} are in. Continue adds the rest; no boy is added twice.`,
   done: (count: number) => `${formatEnvelopeCount(count)} added.`,
   leftOutRows: (count: number) =>
     count === 0 ? 'No row was left out.' : `${pluralize(count, 'row was', 'rows were')} left out.`,

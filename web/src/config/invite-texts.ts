@@ -33,7 +33,7 @@ export const inviteTexts = {
   joinedSignIn: 'You are an administrator now. Sign in with your password.',
   signedIn: 'This browser is signed in already',
   signedInHint: (email: string) =>
-    `To accept the invitation of ${isolate(email)}, log out here first, or open the link in a private window.`,
+    `To accept the invitation for ${isolate(email)}, log out here first, or open the link in a private window.`,
   toDashboard: 'Go to the dashboard',
   toLogin: 'Go to the login page',
   tryAgain: 'Try again',

@@ -26,7 +26,7 @@ const fields: Readonly<Record<MergeField, string>> = {
 /** Two records of one boy: finding and merging them. */
 export const mergeTexts = {
   doubles: 'Find doubles',
-  doublesTitle: 'Boys who may be there twice',
+  doublesTitle: 'Boys who may be listed twice',
   doublesHint: 'Compare two records, then merge them or leave them as they are.',
   none: 'No two boys look like the same one.',
   reason: (reason: DoubleReason) => reasons[reason],

@@ -156,7 +156,7 @@ const failures = {
   },
   loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   addBoy: { otherwise: 'The boy was not added. Please try again.' },
-  importBoys: { otherwise: 'The import was interrupted. Go on adds the rest.' },
+  importBoys: { otherwise: 'The import was interrupted. Continue adds the rest.' },
   undoImport: { otherwise: 'The import was not undone. Please try again.' },
   deleteRegistrations: { otherwise: 'Not all of them were deleted. Please try again.' },
   removeWinner: { otherwise: 'The winner was not removed. Please try again.' },
@@ -184,15 +184,15 @@ const failures = {
     byCode: {
       'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
-    otherwise: 'The year was not closed completely. Press Go on to continue.',
+    otherwise: 'The year was not closed completely. Click Continue to finish.',
   },
   reopenYear: {
     byCode: {
       'year-in-use':
-        'Points, wins or prizes were entered for the new year. The closed year cannot be reopened any more.',
+        'Points, wins or prizes were entered for the new year. The closed year can no longer be reopened.',
       'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
-    otherwise: 'The year was not reopened completely. Press Go on to continue.',
+    otherwise: 'The year was not reopened completely. Click Continue to finish.',
   },
   loadYears: { otherwise: 'The years could not be loaded.' },
   ...peopleFailures,

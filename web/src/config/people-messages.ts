@@ -1,6 +1,6 @@
 import type { Failure } from './describe-failure.ts';
 
-const roleChanged = 'Your role does not allow this any more. Nothing was saved.';
+const roleChanged = 'Your role no longer allows this. Nothing was saved.';
 
 const ownersOnly = { 'permission-denied': 'Only owners can change administrators.' };
 

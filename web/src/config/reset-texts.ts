@@ -13,7 +13,7 @@ export const resetTexts = {
   confirmed: 'Email address confirmed',
   confirmedHint: 'Thank you. Nothing else is needed.',
   confirmedInviteHint:
-    'The page of your invitation continues by itself. If you closed it, continue here.',
+    'Your invitation page continues automatically. If you closed it, continue here.',
   invited: 'You are invited',
   invitedHint: 'Continue to choose a password.',
   changed: 'Email address changed',

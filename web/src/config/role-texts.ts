@@ -17,7 +17,7 @@ export const roleHints: Readonly<Record<Role, string>> = {
 
 /** Why a control is missing or disabled. */
 export const rightsTexts = {
-  viewOnly: 'You can look at this page. Your role does not include changing it.',
+  viewOnly: 'You can view this page, but your role does not allow changes.',
   pointsOnly: (schools: readonly string[]) =>
     `Your role: minyan sheets and points for boys of ${schools.map(isolate).join(', ') || 'no school yet'}.`,
   otherSchool: 'Your role covers boys of other schools.',

@@ -10,12 +10,12 @@ export const yearMemos = {
 
 /** Entries of the activity. */
 export const yearActivity = {
-  start: (year: number) => `Began to close the year ${year}`,
+  start: (year: number) => `Started to close the year ${year}`,
   boys: (year: number, count: number) => `Closed ${year} for ${formatEnvelopeCount(count)}`,
   weeks: (year: number, count: number) =>
     `Closed ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
   finish: (year: number) => `Closed the year ${year}`,
-  startReopening: (year: number) => `Began to reopen the year ${year}`,
+  startReopening: (year: number) => `Started to reopen the year ${year}`,
   reopenBoys: (year: number, count: number) => `Reopened ${year} for ${formatEnvelopeCount(count)}`,
   reopenWeeks: (year: number, count: number) =>
     `Reopened ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
@@ -39,10 +39,10 @@ export const yearTexts = {
   progress: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)}`,
   stop: 'Stop',
   closingStopped: (year: number) =>
-    `${year} is not closed completely yet. You can go on at any time; nothing is done twice.`,
+    `${year} is not closed completely yet. You can continue at any time; nothing is done twice.`,
   reopeningStopped: (year: number) =>
-    `${year} is not reopened completely yet. Go on, or close it again.`,
-  goOn: 'Go on',
+    `${year} is not reopened completely yet. Continue, or close it again.`,
+  goOn: 'Continue',
   closeAgain: 'Close again',
   closedYears: 'Closed years',
   closedOn: (date: string, by: string) =>
@@ -81,7 +81,7 @@ export const closeYearTexts = {
   figures: ({ boys, pointsBefore, pointsAfter, movedUp, disabled }: PlanFigures) => [
     { label: 'Boys', value: formatCount(boys) },
     {
-      label: 'Points in all',
+      label: 'Total points',
       value:
         pointsBefore === pointsAfter
           ? formatCount(pointsAfter)

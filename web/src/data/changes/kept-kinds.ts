@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change-kind.ts';
 
-/** The kinds of changes that survive their page; their code is loaded on demand. */
+/** The kinds of changes that a later page continues after theirs was closed; their code is loaded on demand. */
 const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
   award: async () => (await import('../envelopes/award.ts')).awardKind,
   'envelope-field': async () => (await import('../envelopes/envelopes.ts')).envelopeFieldKind,

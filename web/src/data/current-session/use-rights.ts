@@ -28,8 +28,8 @@ export function useMayGivePointsTo({ school }: { readonly school: string | null 
   return mayGivePointsAt(useRights(), school ?? '');
 }
 
-/** Returns whether points given by an administrator may be taken back. */
-export function useMayUndo(): (by: string | null) => boolean {
+/** Returns a function that says whether a change may be undone. */
+export function useMayUndo(): (change: Parameters<typeof mayUndo>[1]) => boolean {
   const own = useOwnEntry();
-  return (by) => own !== null && mayUndo(own, by, own.uid);
+  return (change) => own !== null && mayUndo(own, change, own.uid);
 }

@@ -36,7 +36,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
       pictures: picturesOf(boy, before.weeks.values()),
       written: new Map([
         ...freed,
-        // What a closed year keeps of him goes with his copy, and does not keep his photo.
+        // A closed year's copy of him is deleted with the bin's, so it does not count as a use of his photo.
         ...years.map(({ year }) => [boyOfYearAt(year, envelopeId).path, null] as const),
         ...(stored === undefined
           ? []

@@ -71,7 +71,8 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
     const plan = await planMerge(transaction, pair);
     const { kept, merged, history, requestIds } = plan;
     const written = new Map(writeJoined(transaction, { ...pair, plan, fields }));
-    const room = maxWrites - written.size - history.pages.length - requestIds.length;
+    // One write more puts the merged boy into the bin.
+    const room = maxWrites - 1 - written.size - history.pages.length - requestIds.length;
     const later = plan.sheets.slice(room);
     writeSheets(transaction, pair, plan.sheets.slice(0, room));
     const [name, total] = [displayName(merged.boy), merged.boy.minyanPoints];
@@ -90,7 +91,7 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
     });
     const pictures = [kept, merged].map(({ boy }) => boy.studentImgUrl);
     const years = await readYears();
-    // What closed years keep of him does not keep his photo.
+    // Closed years keep a copy of him, which does not count as a use of his photo.
     const copies = years.map(({ year }) => [boyOfYearAt(year, pair.mergedId).path, null] as const);
     return { activity, result: { pictures, written: new Map([...written, ...binned, ...copies]) } };
   }, attemptId);

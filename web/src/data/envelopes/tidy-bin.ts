@@ -14,6 +14,7 @@ import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { commitTransaction, maxWrites } from '../changes/activity.ts';
 import { connection } from '../connection/connection.ts';
+import { mayNow } from '../current-session/own-entry.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { collections } from '../stored/collections.ts';
@@ -29,7 +30,7 @@ const maxBoys = 100;
 
 /** Finishes merges and removes what was deleted more than 30 days ago. What is left, or fails, is removed on a later visit. */
 export async function tidyBin(): Promise<void> {
-  if (connection() === 'offline') return;
+  if (connection() === 'offline' || !mayNow('records')) return;
   await finishMerges().catch(() => undefined);
   await removeExpired().catch(() => undefined);
 }

@@ -40,7 +40,7 @@ export async function signInInvited(email: string, password: string): Promise<Us
   return (await withDataError(signInWithEmailAndPassword(auth, email, password))).user;
 }
 
-/** Both mails lead back to this page. */
+/** Mails a link that confirms the address. It leads back to this page, as that for a new password does. */
 export function mailConfirmation(user: User): Promise<void> {
   return withDataError(sendEmailVerification(user, { url: location.href }));
 }

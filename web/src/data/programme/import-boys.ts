@@ -19,7 +19,7 @@ interface BatchArgs extends Omit<ImportBatch<NewBoy>, 'id'> {
   readonly schools: readonly string[];
 }
 
-/** One batch of an import. The ids of its entry and its boys follow from the import, so a repeated batch makes nothing twice. */
+/** One batch of an import; a repeated one makes nothing twice (`import-plan.ts`). */
 const importKind: ChangeKind<BatchArgs> = {
   name: 'import-boys',
   run: async ({ id, args }) => {
@@ -94,6 +94,7 @@ export function stopImport(importId: string): void {
   changeQueue.cancel(importId);
 }
 
+/** Drops an import's batches from the queue's list. */
 export function forgetImport(importId: string): void {
   for (const { id } of batchesOf(importId)) changeQueue.dismiss(id);
 }

@@ -16,7 +16,7 @@ export async function acceptInvite(user: User, invite: InviteLink): Promise<void
   const { uid } = user;
   const entry = doc(firestore, collections.admins, uid);
   try {
-    // The older token does not tell that the address is confirmed.
+    // The token was issued before the address was confirmed.
     const { claims } = await user.getIdTokenResult(true);
     const { email, role, schools, code } = invite;
     const accepted: AcceptedAdmin<ReturnType<typeof serverTimestamp>> = {

@@ -4,7 +4,7 @@ import { readDate } from '../stored/read-stored.ts';
 
 const anHourMs = 3_600_000;
 
-/** Writes when an administrator was seen: once for each opened page, and not within an hour. */
+/** Returns a function that stores when an administrator was seen: once for each opened page, at most once an hour. */
 export function createSeenMarker(signal: AbortSignal): (entry: DocumentSnapshot) => void {
   let isMarked = false;
   return (entry) => {

@@ -33,6 +33,7 @@ interface RecordsToRead {
   readonly thisYear: number;
 }
 
+/** Reads what the rules of `change-wins.ts` need, as the transaction sees it. `otherWeeks` are only searched, never written. */
 export async function readWinState(
   transaction: Pick<Transaction, 'get'>,
   { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], thisYear }: RecordsToRead,
@@ -62,6 +63,7 @@ export async function readWinState(
   return { winLists, weeks, thisYear };
 }
 
+/** Writes what differs between two states. Returns the written fields by path. */
 export function writeWinState(
   transaction: Transaction,
   before: WinState,

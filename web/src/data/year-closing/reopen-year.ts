@@ -30,8 +30,8 @@ const weeksPerBatch = 4;
 /** Gives each record back what closing changed. Rejects with `year-in-use` if points, wins or prizes were entered since. */
 export async function reopenYear(year: SchoolYear, job: YearJob): Promise<void> {
   const [boys, weeks] = await Promise.all([
-    readBoth(boysOfYear(year.year), collections.envelopes),
-    readBoth(weeksOfYear(year.year), collections.weeks),
+    readCopied(boysOfYear(year.year), collections.envelopes),
+    readCopied(weeksOfYear(year.year), collections.weeks),
   ]);
   const isBoyInUse = [...boys.values()].some(
     ({ copy, now }) => now !== undefined && reopenBoy(copy, now, year) === null,
@@ -62,13 +62,16 @@ function inUse(): DataError {
   return new DataError('year-in-use', 'Points, wins or prizes were entered since the closing');
 }
 
-interface Both {
+interface CopiedRecord {
   readonly copy: DocumentData;
   readonly now: DocumentData | undefined;
 }
 
 /** The copies of a year by their ids, with the records as they are now. */
-async function readBoth(copies: string, records: string): Promise<ReadonlyMap<string, Both>> {
+async function readCopied(
+  copies: string,
+  records: string,
+): Promise<ReadonlyMap<string, CopiedRecord>> {
   const [kept, present] = await onlineOnly(() =>
     Promise.all(
       [copies, records].map((path) => getDocsFromServer(collection(openFirestore(), path))),

@@ -17,7 +17,8 @@ export interface YearJob {
   readonly onProgress: (progress: YearProgress) => void;
 }
 
-export interface BatchesOf {
+/** The year that a job changes, and the state in which it stays meanwhile. */
+export interface YearStep {
   readonly year: number;
   readonly action: Extract<ActivityAction, 'close-year' | 'reopen-year'>;
   readonly state: SchoolYear['state'];
@@ -33,7 +34,7 @@ export interface YearPart {
 
 /** Runs the batches of all parts one after the other, each with its activity entry. */
 export async function runBatches(
-  of: BatchesOf,
+  step: YearStep,
   parts: readonly YearPart[],
   { signal, onProgress }: YearJob,
 ): Promise<void> {
@@ -44,11 +45,11 @@ export async function runBatches(
     for (const some of chunksOf(ids, batchSize)) {
       signal.throwIfAborted();
       await transact(async (transaction) => {
-        await expectState(transaction, of);
+        await expectState(transaction, step);
         const count = await run(transaction, some);
         const activity = {
-          action: of.action,
-          subject: yearAt(of.year).path,
+          action: step.action,
+          subject: yearAt(step.year).path,
           summary: summary(count),
           after: { count },
         };
@@ -61,7 +62,7 @@ export async function runBatches(
 }
 
 /** Another administrator may have finished meanwhile, or begun the opposite. */
-async function expectState(transaction: Transaction, { year, state }: BatchesOf): Promise<void> {
+async function expectState(transaction: Transaction, { year, state }: YearStep): Promise<void> {
   const stored = (await transaction.get(yearAt(year))).data();
   if (stored === undefined || schoolYearFromStored(String(year), stored).state !== state)
     throw new DataError('year-changed', `The year ${year} is not ${state} any more`);

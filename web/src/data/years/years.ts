@@ -1,4 +1,11 @@
-import { collection, doc, getDoc, getDocs, type DocumentReference } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  getDocsFromServer,
+  type DocumentReference,
+} from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { runningYear, type SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
@@ -22,8 +29,9 @@ export async function readRunningYear(at: Date): Promise<number> {
   return runningYear(at, await readYears());
 }
 
+/** The years as the server has them: an older state would record a win in a closed year, or delete pictures that it shows. */
 export async function readYears(): Promise<readonly SchoolYear[]> {
-  const { docs } = await getDocs(collection(openFirestore(), collections.years));
+  const { docs } = await getDocsFromServer(collection(openFirestore(), collections.years));
   return docs.map((year) => schoolYearFromStored(year.id, year.data()));
 }
 

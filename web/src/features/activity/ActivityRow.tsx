@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { isImport, kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
 import { formatDateTime, formatTime } from '@gabbai/domain/dates.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -70,7 +70,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
             {texts.showBoys(boys)}
           </button>
         )}
-        {isUndoable && mayUndo(entry.by) && (
+        {isUndoable && mayUndo({ by: entry.by, isImport: isImport(entry.action) }) && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['action']}`}

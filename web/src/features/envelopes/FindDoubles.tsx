@@ -7,7 +7,7 @@ const modal = lazyModule(
   async () => (await import('../../records/merge/MergeModal.tsx')).MergeModal,
 );
 
-/** Opens the list of boys who may be there twice. */
+/** Opens the list of boys who may be listed twice. */
 export function FindDoubles() {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

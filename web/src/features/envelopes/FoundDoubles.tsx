@@ -28,7 +28,7 @@ export function FoundDoubles({ doubles }: { readonly doubles: readonly Double<En
               state={{ isFromList: true }}
               aria-label={texts.openOf(name)}
             >
-              {texts.openHim}
+              {texts.open}
             </Link>
           </span>
         );

@@ -8,7 +8,7 @@ const nameMs = 90;
 
 interface PassingNamesProps {
   readonly names: readonly string[];
-  /** They are those who took part. */
+  /** The names are those of the boys who take part in a draw. */
   readonly isPool: boolean;
 }
 

@@ -16,7 +16,7 @@ interface DatedWeek {
   readonly day: CivilDay | null;
 }
 
-/** The weeks that have prizes, without one: the latest ones first, then the coming ones. A closed year has that one, too. */
+/** The weeks that have prizes, the latest ones first, then the coming ones; without `weekName`, unless it is `null`. */
 export function weeksToCopy(
   weeks: readonly Week[],
   weekName: string | null,

@@ -18,6 +18,7 @@ interface RevealState {
   readonly close: () => void;
 }
 
+/** Opens and closes the big screen. */
 export function useReveal(prizes: readonly RecordedPrize[]): RevealState {
   const [shown, setShown] = useState<ShownReveal | null>(null);
   useLazyModule(module);

@@ -133,7 +133,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
               giver={adminName(entry.by)}
               isUndone={undone.has(entry.id ?? '')}
               canTakeOff={mayGive && open.has(entry.id ?? '')}
-              mayUndo={mayUndo(entry.by)}
+              mayUndo={mayUndo(entry)}
               onUndo={(button) =>
                 entry.minyan === null
                   ? undo.open(undoableLine(entry), button)

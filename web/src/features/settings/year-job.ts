@@ -7,7 +7,7 @@ import type { YearJob, YearProgress } from '../../data/year-closing/year-batches
 import { createEmitter } from '../../kernel/emitter.ts';
 import { notify } from '../../ui/toasts.ts';
 
-/** The closing or reopening that this page is running, or its failure. It continues when the page is left. */
+/** The closing or reopening that this browser tab is running, or its failure. It continues when the page is left. */
 interface YearJobState {
   readonly year: number;
   readonly isRunning: boolean;

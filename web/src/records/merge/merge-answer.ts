@@ -12,6 +12,7 @@ export interface MergeAnswer {
   readonly fields: readonly MergeField[];
 }
 
+/** The choice of who stays, with the fields that only the other record has. */
 export function answerOf(kept: Envelope, merged: Envelope): MergeAnswer {
   return { kept, merged, fields: fieldsToTake(kept, merged) };
 }
