@@ -38,11 +38,14 @@ function takeSteps(page: Page, run: Run): Promise<{ memos: string[]; outcomes: s
         return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
       };
       const pick = <T>(of: readonly T[]): T => of[random(of.length)] as T;
+      const all = new Map(
+        boyIds.map((id) => [id, { envelopeId: id, minyanPointsHistory: [] }] as const),
+      );
       const memos: string[] = [];
       const outcomes: string[] = [];
       const undo = async (id: string) => {
         const award = await verbs.loadAward(id);
-        if (award !== null && !award.isUndone) await verbs.undoAward(award, () => true);
+        if (award !== null && !award.isUndone) await verbs.undoAward(award, all);
       };
       /** Enters half of the boys, takes one off, or gives one more. Boys whom another client has changed are left out. */
       const changeSheet = async () => {

@@ -18,6 +18,8 @@ import { recordPoints, recordPurchase } from '../../web/src/data/envelopes/point
 import { savePrizeCard } from '../../web/src/data/wins/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
+import { importBoys } from '../../web/src/data/programme/import-boys.ts';
+import { loadImport, undoImport } from '../../web/src/data/programme/undo-import.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
 import { closeYear, reopenYear } from '../../web/src/data/year-closing/year-closing.ts';
 import { login } from '../../web/src/data/session/session.ts';
@@ -65,8 +67,10 @@ const verbs = {
   deleteSchool,
   editWinner,
   flushChanges,
+  importBoys,
   lateFailures,
   loadAward,
+  loadImport,
   leftOut,
   login,
   mergeEnvelopes,
@@ -84,6 +88,7 @@ const verbs = {
   setSelectedWeek,
   tidyBin,
   undoAward,
+  undoImport,
   updateEnvelope,
   updateRequest,
   updateSchool,
