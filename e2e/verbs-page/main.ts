@@ -25,7 +25,7 @@ import { closeYear, reopenYear } from '../../web/src/data/year-closing/year-clos
 import { login } from '../../web/src/data/session/session.ts';
 import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
 import { saveSheet, sheetKind } from '../../web/src/data/minyan/sheet-change.ts';
-import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
+import { setSelectedWeek } from '../../web/src/data/wins/select-week.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
 /** Returns "done" or the code of a `DataError`. Any other error is a bug of the app and fails the test. */
