@@ -6,10 +6,12 @@ import { activityQuery } from './activity-query.ts';
 
 const readEntries = 20;
 /** Other changes of a win keep who won it. */
-const givingActions: readonly unknown[] = ['add-winner', 'move-winner'];
+const givingActions = new Set<unknown>(['add-winner', 'move-winner']);
+
+type Given = Pick<WinKey, 'envelopeId' | 'prizeId' | 'year'>;
 
 /** The envelopeIds of a drawn winner's pool; `null` for a winner who was not drawn. Needs the network. */
-export async function loadDrawnPool(win: WinKey): Promise<readonly string[] | null> {
+export async function loadDrawnPool(win: Given): Promise<readonly string[] | null> {
   const { envelopeId } = win;
   const entries = activityQuery({ by: null, kind: 'winners', envelopeId, day: null }, readEntries);
   const { docs } = await onlineOnly(() => getDocsFromServer(entries));
@@ -22,12 +24,12 @@ export async function loadDrawnPool(win: WinKey): Promise<readonly string[] | nu
 /** From entries of the activity, newest first. */
 export function drawnPoolOf(
   entries: readonly DocumentData[],
-  { envelopeId, prizeId, year }: WinKey,
+  { envelopeId, prizeId, year }: Given,
 ): readonly string[] | null {
   const given = entries.find(({ action, after: stored }) => {
     const after = readMap(stored);
     return (
-      givingActions.includes(action) &&
+      givingActions.has(action) &&
       readText(after?.['studentId']) === envelopeId &&
       readText(after?.['prizeId']) === prizeId &&
       readNumber(after?.['year']) === year

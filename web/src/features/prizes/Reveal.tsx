@@ -97,17 +97,24 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
 
 /** The envelopeIds of those who took part: `undefined` while they load, `null` for a winner who was not drawn. */
 function usePool({ draw }: ShownReveal, win: RecordedPrize['win']) {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly string[] | null>>(new Map());
-  const key = win && `${win.prizeId}/${win.envelopeId}`;
-  const load = useEffectEvent(async () => {
-    if (win === null || key === null || draw !== null || loaded.has(key)) return;
+  const { envelopeId = null, prizeId = '', year = null } = win ?? {};
+  const key = `${prizeId}/${envelopeId}`;
+  const [loaded, setLoaded] = useState<{ key: string; pool: readonly string[] | null } | null>(
+    null,
+  );
+  const isStored = draw === null && envelopeId !== null;
+  useEffect(() => {
+    if (!isStored) return undefined;
+    let isWanted = true;
+    const set = (pool: readonly string[] | null) => isWanted && setLoaded({ key, pool });
     // Offline, the names of all boys go by.
-    const pool = await loadDrawnPool(win).catch(() => null);
-    setLoaded((before) => new Map(before).set(key, pool));
-  });
-  useEffect(() => void load(), [key]);
-  if (draw !== null) return draw.pool;
-  return key === null ? null : loaded.get(key);
+    loadDrawnPool({ envelopeId, prizeId, year }).then(set, () => set(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [isStored, key, envelopeId, prizeId, year]);
+  if (!isStored) return draw && draw.pool;
+  return loaded?.key === key ? loaded.pool : undefined;
 }
 
 /** Whether the draw is not recorded yet. Leaves when it cannot be recorded. */
