@@ -22,13 +22,15 @@ export interface YearStep {
   readonly year: number;
   readonly action: Extract<ActivityAction, 'close-year' | 'reopen-year'>;
   readonly state: SchoolYear['state'];
+  readonly summary: string;
 }
 
 /** Part of a job: some records, and the transaction of one batch. It resolves to the number of records that it changed. */
 export interface YearPart {
+  /** The name of the count in the activity entries. */
+  readonly unit: 'boysDone' | 'weeksDone';
   readonly ids: readonly string[];
   readonly batchSize: number;
-  readonly summary: (count: number) => string;
   readonly run: (transaction: Transaction, ids: readonly string[]) => Promise<number>;
 }
 
@@ -41,7 +43,7 @@ export async function runBatches(
   const total = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   let done = 0;
   onProgress({ done, total });
-  for (const { ids, batchSize, summary, run } of parts) {
+  for (const { unit, ids, batchSize, run } of parts) {
     for (const some of chunksOf(ids, batchSize)) {
       signal.throwIfAborted();
       await transact(async (transaction) => {
@@ -50,8 +52,8 @@ export async function runBatches(
         const activity = {
           action: step.action,
           subject: yearAt(step.year).path,
-          summary: summary(count),
-          after: { count },
+          summary: step.summary,
+          after: { [unit]: count },
         };
         return { activity: count === 0 ? null : activity, result: undefined };
       });
