@@ -122,7 +122,7 @@ export interface ActivityLine {
 
 /**
  * The acts of a log, newest first. The batches of one award, which share a group, become one line, and so do those of a year's
- * closing or reopening, whoever continued it.
+ * closing or reopening, even if several administrators continued it.
  */
 export function activityLines(
   entries: readonly LoggedChange[],

@@ -38,7 +38,9 @@ describe('O1 the id of an imported boy', () => {
   it('is the same in two imports of a week, in any order of the rows and with a cell corrected', () => {
     const ids = idsOf(boys, '2026-11-21T23:59:59Z');
     expect(idsOf(boys.toReversed(), motzeiShabbos).toReversed()).toEqual(ids);
-    const fixed = boys.map((boy) => ({ ...boy, grade: '5th', school: 'toras  chaim' }));
+    const fixed = boys.map((boy) =>
+      Object.assign({}, boy, { grade: '5th', school: 'toras  chaim' }),
+    );
     expect(idsOf(fixed, '2026-11-27T12:00:00Z')).toEqual(ids);
   });
 

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { Labels } from './Labels.tsx';
 import { PrintForm } from './PrintForm.tsx';
@@ -56,6 +57,8 @@ export function PrintPage() {
   );
 }
 
+const anHourMs = 3_600_000;
+
 interface PrintoutsProps {
   readonly all: readonly Envelope[];
   readonly options: PrintOptions;
@@ -65,10 +68,11 @@ interface PrintoutsProps {
 function Printouts({ all, options, onChange }: PrintoutsProps) {
   const { school, grade, withDisabled } = options;
   const year = useRunningYear();
+  const now = useNow(anHourMs);
   const lists = useMemo(() => {
     const filters = { ...noFilters, school, grade, isActive: withDisabled ? null : true };
-    return classLists(filterEnvelopes(all, filters, { at: new Date(), year }));
-  }, [all, school, grade, withDisabled, year]);
+    return classLists(filterEnvelopes(all, filters, { at: now, year }));
+  }, [all, school, grade, withDisabled, now, year]);
   return (
     <>
       <PrintForm envelopes={all} options={options} onChange={onChange} />
