@@ -13,9 +13,9 @@ export interface Programme {
   /** Like `read` for several paths, in the same order. */
   readAll(paths: readonly string[]): Promise<readonly (Record<string, unknown> | null)[]>;
   /** All documents of a collection, by id. */
-  list(collection: string): Promise<Record<string, Record<string, unknown>>>;
+  readonly list: (collection: string) => Promise<Record<string, Record<string, unknown>>>;
   /** Like `list`, in Firestore's REST format, which tells 5 from 5.0. */
-  listStored(collection: string): Promise<Record<string, StoredFields>>;
+  readonly listStored: (collection: string) => Promise<Record<string, StoredFields>>;
 }
 
 type StoredFields = Record<string, Record<string, unknown>>;
