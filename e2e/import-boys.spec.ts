@@ -64,7 +64,7 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
   });
 
   await test.step('the page is closed while the second batch is on its way', async () => {
-    const writes = await holdBack(page, /Firestore\/Write\/channel/, (request) =>
+    const writes = await holdBack(page, /documents:commit/, (request) =>
       (request.postData() ?? '').includes('batch-2'),
     );
     await page.getByRole('button', { name: 'Import 60 boys' }).click();
