@@ -4,6 +4,7 @@ import { afterPaint } from '../../kernel/after-paint.ts';
 import { DataError, toDataError } from '../firebase/errors.ts';
 import { pictureCache } from './picture-cache.ts';
 import { cacheStateFlag } from '../current-session/cache-state-flag.ts';
+import { passwordChangeEnd } from '../current-session/password-change.ts';
 import { lastSignedInUser } from '../current-session/last-signed-in-user.ts';
 import type { Account } from './phases.ts';
 import { sessionEndReason } from './session-end-reason.ts';
@@ -122,6 +123,7 @@ function toAccount(user: User): Account {
   return {
     uid: user.uid,
     async findRefusal() {
+      await passwordChangeEnd();
       try {
         await user.reload();
         return null;

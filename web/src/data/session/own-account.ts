@@ -1,4 +1,5 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
+import { trackPasswordChange } from '../current-session/password-change.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 
 interface Passwords {
@@ -13,12 +14,14 @@ export async function changePassword({ current, next }: Passwords): Promise<void
   const setPassword = await reauthenticate(current);
   // The server ends this session's streams too. The SDK would renew their token with the ended session, and sign out.
   const firestore = openFirestore();
-  await disableNetwork(firestore);
-  try {
-    await setPassword(next);
-  } finally {
-    await enableNetwork(firestore);
-  }
+  await trackPasswordChange(async () => {
+    await disableNetwork(firestore);
+    try {
+      await setPassword(next);
+    } finally {
+      await enableNetwork(firestore);
+    }
+  });
 }
 
 /** Ends all other sessions: there is no call for that alone, but setting the same password once more ends them. */
