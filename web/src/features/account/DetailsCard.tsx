@@ -71,16 +71,15 @@ export function DetailsCard() {
           <dt>{accountPageTexts.email}</dt>
           <dd>{email}</dd>
         </div>
-        {own !== null && (
-          <div>
-            <dt>{accountPageTexts.role}</dt>
-            <dd>
-              {roleNames[own.role]}
-              {own.schools.length > 0 && <bdi>: {own.schools.join(', ')}</bdi>}
-            </dd>
-            <dd className={styles['hint']}>{roleHints[own.role]}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{accountPageTexts.role}</dt>
+          {/* Empty lines, so that nothing moves when they arrive. */}
+          <dd>
+            {own === null ? '\u{a0}' : roleNames[own.role]}
+            {own !== null && own.schools.length > 0 && <bdi>: {own.schools.join(', ')}</bdi>}
+          </dd>
+          <dd className={styles['hint']}>{own === null ? '\u{a0}' : roleHints[own.role]}</dd>
+        </div>
       </dl>
     </Card>
   );
