@@ -11,6 +11,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
@@ -70,7 +71,9 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
-  const now = useNow(anHourMs);
+  const at = useNow(anHourMs);
+  const year = useRunningYear();
+  const now = useMemo(() => ({ at, year }), [at, year]);
   const filtered = useMemo(() => filterEnvelopes(ordered, filters, now), [ordered, filters, now]);
   const found = useMemo(() => searchByName(filtered, search), [filtered, search]);
   const ticked = useTickedView(selection, view.query);
