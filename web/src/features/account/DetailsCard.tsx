@@ -69,7 +69,7 @@ export function DetailsCard() {
       <dl className={styles['facts']}>
         <div>
           <dt>{accountPageTexts.email}</dt>
-          <dd>{email}</dd>
+          <dd>{email || '\u{a0}'}</dd>
         </div>
         <div>
           <dt>{accountPageTexts.role}</dt>
