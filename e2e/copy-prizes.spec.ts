@@ -115,6 +115,7 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
     for (const n of [1, 2, 3, 4]) {
       await card(page, n).getByRole('button', { name: 'Select winner' }).focus();
       await page.keyboard.press('Enter');
+      await expect(dialog(page).getByLabel('Search by name')).toBeFocused();
       await press('Draw');
       await press('Draw a winner');
       await expect(card(page, n).getByRole('link')).toHaveText(/Moshe Katz$/);

@@ -19,6 +19,8 @@ export const records: Readonly<Record<string, object>> = {
           envelopeId,
           firstName,
           lastName,
+          // Of one family they would be shown as possible doubles.
+          parentEmail: `${lastName}@example.org`,
           minyanPoints: 20,
           minyanPointsHistory: [storedPointsEntry({ points: 20, method: 'Last year' })],
         }),

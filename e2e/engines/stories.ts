@@ -141,6 +141,7 @@ export const stories: readonly Story[] = [
     async run(setting) {
       const { page } = setting;
       await open(page, '/admin/dashboard', 'dashboard');
+      await page.click(button(/^Show all \d/));
       await page.click(button('EDIT the request of Zalman ben Yaakov'));
       const form = dialog('Edit Aliya Request');
       await page.fill(textbox('Nickname', form), 'Zalmy');

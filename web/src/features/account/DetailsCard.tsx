@@ -69,18 +69,17 @@ export function DetailsCard() {
       <dl className={styles['facts']}>
         <div>
           <dt>{accountPageTexts.email}</dt>
-          <dd>{email}</dd>
+          <dd>{email || '\u{a0}'}</dd>
         </div>
-        {own !== null && (
-          <div>
-            <dt>{accountPageTexts.role}</dt>
-            <dd>
-              {roleNames[own.role]}
-              {own.schools.length > 0 && <bdi>: {own.schools.join(', ')}</bdi>}
-            </dd>
-            <dd className={styles['hint']}>{roleHints[own.role]}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{accountPageTexts.role}</dt>
+          {/* Empty lines, so that nothing moves when they arrive. */}
+          <dd>
+            {own === null ? '\u{a0}' : roleNames[own.role]}
+            {own !== null && own.schools.length > 0 && <bdi>: {own.schools.join(', ')}</bdi>}
+          </dd>
+          <dd className={styles['hint']}>{own === null ? '\u{a0}' : roleHints[own.role]}</dd>
+        </div>
       </dl>
     </Card>
   );

@@ -172,7 +172,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'action',
       header: listTexts.details,
-      width: '6.5rem',
+      width: '7rem',
       cell: (envelope, _isSelected, tabIndex) => (
         <a
           className={`${rowAction['action']} ${styles['action']}`}

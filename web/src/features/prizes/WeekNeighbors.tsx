@@ -17,10 +17,9 @@ interface WeekNeighborsProps {
 /** Buttons for the week before and the week after. */
 export function WeekNeighbors({ week, inIsrael, onView, children }: WeekNeighborsProps) {
   const neighbors = neighborsOf(week?.day ?? null, inIsrael);
-  if (neighbors === null) return children;
-  const { previous, next } = neighbors;
   const button = (which: 'previous' | 'next') => {
-    const reading = which === 'previous' ? previous : next;
+    if (neighbors === null) return null;
+    const reading = neighbors[which];
     const label = neighborsTexts[which](reading.name);
     return (
       <Button
