@@ -14,7 +14,11 @@ export interface Programme {
   readAll(paths: readonly string[]): Promise<readonly (Record<string, unknown> | null)[]>;
   /** All documents of a collection, by id. */
   list(collection: string): Promise<Record<string, Record<string, unknown>>>;
+  /** Like `list`, in Firestore's REST format, which tells 5 from 5.0. */
+  listStored(collection: string): Promise<Record<string, StoredFields>>;
 }
+
+type StoredFields = Record<string, Record<string, unknown>>;
 
 /** Opens the records of a running backend by its data folder. */
 export function openProgramme(dataDir: string): Programme {
@@ -38,6 +42,23 @@ export function openProgramme(dataDir: string): Programme {
       );
       return paths.map((path) => found.get(`${root}/${path}`) ?? null);
     });
+  const listStored: Programme['listStored'] = (collection) =>
+    withClient(async (client, root) => {
+      const steps = collection.split('/');
+      const from = [{ collectionId: steps.pop() }];
+      const answer = await callJson({
+        url: `${client.url}/v1/${[root, ...steps].join('/')}:runQuery`,
+        token: client.token(),
+        body: { structuredQuery: { from } },
+      });
+      return Object.fromEntries(
+        (answer as { document?: Answer['found'] }[]).flatMap(({ document }) =>
+          document === undefined
+            ? []
+            : [[document.name.split('/').at(-1) ?? '', document.fields ?? {}]],
+        ),
+      );
+    });
   return {
     write: (documents) =>
       withClient((client, root) =>
@@ -50,23 +71,14 @@ export function openProgramme(dataDir: string): Programme {
     remove: (path) => withClient((client, root) => client.commit([{ delete: `${root}/${path}` }])),
     read: async (path) => (await readAll([path]))[0] ?? null,
     readAll,
-    list: (collection) =>
-      withClient(async (client, root) => {
-        const steps = collection.split('/');
-        const from = [{ collectionId: steps.pop() }];
-        const answer = await callJson({
-          url: `${client.url}/v1/${[root, ...steps].join('/')}:runQuery`,
-          token: client.token(),
-          body: { structuredQuery: { from } },
-        });
-        return Object.fromEntries(
-          (answer as { document?: Answer['found'] }[]).flatMap(({ document }) =>
-            document === undefined
-              ? []
-              : [[document.name.split('/').at(-1) ?? '', fieldsToPlain(document.fields ?? {})]],
-          ),
-        );
-      }),
+    list: async (collection) =>
+      Object.fromEntries(
+        Object.entries(await listStored(collection)).map(([id, fields]) => [
+          id,
+          fieldsToPlain(fields),
+        ]),
+      ),
+    listStored,
   };
 }
 
@@ -75,6 +87,6 @@ type Client = Awaited<ReturnType<typeof openOwnerClient>>;
 interface Answer {
   readonly found?: {
     readonly name: string;
-    readonly fields?: Record<string, Record<string, unknown>>;
+    readonly fields?: StoredFields;
   };
 }

@@ -135,5 +135,9 @@ test('M1 M2 M3 M4 a year is closed from its preview, looked at on the profile an
     expect(await readAll(programme)).toEqual(before);
     expect(await programme.list('years')).toEqual({});
     expect(await programme.list(`years/${year}/envelopes`)).toEqual({});
+    // Either took several batches.
+    await page.goto('/admin/activity');
+    const ofYear = page.getByRole('listitem').filter({ hasText: `the year ${year}` });
+    await expect(ofYear).toHaveText([/^Reopened the year/, /^Closed the year/]);
   });
 });

@@ -74,6 +74,40 @@ it('O1 the batches of an import are one line, which is undone once all of them a
   expect(batches.map(({ action }) => isImport(action))).toEqual([true, true]);
 });
 
+it('M1 M3 a closing is one line, however many batches and administrators it took, and so is a reopening', () => {
+  const year = { subject: 'years/5787', envelopes: [], points: null, boys: null };
+  const closing = { ...year, action: 'close-year', summary: 'Closing the year 5787' };
+  const reopening = { ...year, action: 'reopen-year', summary: 'Reopening the year 5787' };
+  const closed = { ...closing, summary: 'Closed the year 5787', boys: 300 };
+  const second = entry('other', { ...closing, subject: 'years/5786' });
+  const lines = activityLines(
+    [
+      entry('9', closed),
+      entry('8', closing),
+      entry('7', { ...reopening, summary: 'Reopened the year 5787' }),
+      entry('6', reopening),
+      entry('5', closed),
+      entry('4', { ...closing, by: 'admin-2' }),
+      second,
+      entry('award'),
+      entry('3', closing),
+      entry('2', { ...closing, summary: 'Began to close the year 5787' }),
+    ],
+    new Map(),
+  );
+  expect(lines.map(({ summary, boys }) => [summary, boys])).toEqual([
+    ['Closed the year 5787', 300],
+    ['Reopened the year 5787', 0],
+    ['Closed the year 5787', 300],
+    ['Closing the year 5787', 0],
+    ['Awarded 5 points to 3 boys: Mincha', 3],
+  ]);
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  expect(activityLines([entry('4', closing), entry('3', closing)], new Map())).toMatchObject([
+    { summary: 'Closing the year 5787', isUndoable: false },
+  ]);
+});
+
 it('L1 every action belongs to one kind, and an unknown one to none', () => {
   expect(activityKinds.flatMap(actionsOf)).toContain('delete-boys');
   expect(actionsOf('undos')).toEqual(['undo-points', 'undo-import']);

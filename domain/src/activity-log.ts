@@ -120,15 +120,31 @@ export interface ActivityLine {
   readonly isUndoable: boolean;
 }
 
-/** The acts of a log, newest first. The batches of one award, which share a group, become one line. */
+/**
+ * The acts of a log, newest first. The batches of one award, which share a group, become one line, and so do those of a year's
+ * closing or reopening, whoever continued it.
+ */
 export function activityLines(
   entries: readonly LoggedChange[],
   undos: ReadonlyMap<string, LoggedChange>,
 ): readonly ActivityLine[] {
-  const batches = Map.groupBy(entries, ({ id, group }) => group ?? id);
+  const yearRunOf = countYearRuns();
+  const batches = Map.groupBy(entries, (entry) => entry.group ?? yearRunOf(entry) ?? entry.id);
   return [...batches].flatMap(([key, [entry, ...others]]) =>
     entry === undefined ? [] : [lineOf(key, [entry, ...others], undos)],
   );
+}
+
+/** Names the closing or reopening that an entry is part of, for entries in the order of the log. */
+function countYearRuns(): (entry: LoggedChange) => string | null {
+  const runs = new Map<string, { readonly action: string; readonly number: number }>();
+  return ({ action, subject }) => {
+    if (action !== 'close-year' && action !== 'reopen-year') return null;
+    const last = runs.get(subject);
+    const run = last?.action === action ? last : { action, number: (last?.number ?? 0) + 1 };
+    runs.set(subject, run);
+    return `${subject} ${run.number}`;
+  };
 }
 
 /** An import is undone by deleting its boys. */

@@ -1,9 +1,9 @@
 import { localDay } from './calendar/civil-day.ts';
 import { shabbosesAt } from './calendar/shabbos.ts';
-import { cycleYear } from './hebrew-year.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
 import { cameOn, isMissed } from './minyan/attendance.ts';
+import { winYear } from './win.ts';
 
 /** Filters of the list of boys; `null` means no filter. */
 export interface EnvelopeFilters {
@@ -49,15 +49,21 @@ export function countFilters(filters: EnvelopeFilters): number {
   return Object.values(filters).filter((wanted) => wanted !== null).length;
 }
 
+/** What filters by time refer to. */
+export interface FilterTime {
+  readonly at: Date;
+  /** The school year, by `runningYear`: since the last closing, if there was one. */
+  readonly year: number;
+}
+
 /** The envelopes that match all filters, in the given order. */
 export function filterEnvelopes<T extends Filtered>(
   envelopes: readonly T[],
   filters: EnvelopeFilters,
-  at = new Date(),
+  { at, year }: FilterTime,
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
   const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
-  const year = cycleYear(at);
   return envelopes.filter(
     (envelope) =>
       (school === null || (envelope.school ?? '') === school) &&
@@ -77,8 +83,7 @@ function matchesWins({ winnerList }: Filtered, wanted: WinFilter, year: number):
     case 'none':
       return winnerList.length === 0;
     case 'none-this-year':
-      // A win without a year is of this one.
-      return winnerList.every((win) => win.year !== null && win.year !== year);
+      return winnerList.every((win) => winYear(win, year) !== year);
     default:
       return wanted satisfies never;
   }

@@ -1,4 +1,4 @@
-import { formatCount, formatEnvelopeCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
 import type { PlanFigures } from '@gabbai/domain/school-year/year-plan.ts';
 import { isolate } from './isolate.ts';
 
@@ -8,17 +8,13 @@ export const yearMemos = {
   startAtZero: (year: number) => `${year + 1} begins at 0`,
 } as const;
 
-/** Entries of the activity. */
+/** Entries of the activity, which shows the newest one for all batches. */
 export const yearActivity = {
   start: (year: number) => `Began to close the year ${year}`,
-  boys: (year: number, count: number) => `Closed ${year} for ${formatEnvelopeCount(count)}`,
-  weeks: (year: number, count: number) =>
-    `Closed ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
+  batch: (year: number) => `Closing the year ${year}`,
   finish: (year: number) => `Closed the year ${year}`,
   startReopening: (year: number) => `Began to reopen the year ${year}`,
-  reopenBoys: (year: number, count: number) => `Reopened ${year} for ${formatEnvelopeCount(count)}`,
-  reopenWeeks: (year: number, count: number) =>
-    `Reopened ${year} for ${pluralize(count, 'week', 'weeks')} of prizes`,
+  reopenBatch: (year: number) => `Reopening the year ${year}`,
   finishReopening: (year: number) => `Reopened the year ${year}`,
 } as const;
 

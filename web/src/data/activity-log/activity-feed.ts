@@ -6,7 +6,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { mergeLog, type LoggedChange } from '@gabbai/domain/activity-log.ts';
+import { activityLines, mergeLog, type LoggedChange } from '@gabbai/domain/activity-log.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import type { Live } from '../live/live.ts';
 import {
@@ -27,7 +27,7 @@ export interface ActivityPage {
 }
 
 interface ActivityReads {
-  /** Reads the next older page from the server. */
+  /** Reads older pages from the server until there are some more lines. */
   readonly loadEarlier: () => Promise<void>;
   /** Reads all older pages, for a download. */
   readonly loadAll: () => Promise<ActivityPage>;
@@ -39,6 +39,8 @@ interface KnownEntry {
 }
 
 const pageSize = 50;
+/** All batches of a year's closing are one line, so a page may have few. */
+const minNewLines = 10;
 /** Entries of awards are large: each lists its boys. */
 const downloadedPageSize = 300;
 
@@ -98,6 +100,13 @@ function activityFeed(filters: ActivityFilters): ActivityReads & SharedSubscript
       hasEarlier: parts.some(({ until }) => until !== null),
     };
   };
+  let isFilled = false;
+  /** A first page with few lines is not left so short. */
+  const fill = (): void => {
+    if (isFilled || newest === null || !isConfirmed || points !== null) return;
+    isFilled = true;
+    if (hasEarlier && countLines(page(newest)) < minNewLines) loadLines(0).catch(() => undefined);
+  };
   const open = (observer: SnapshotObserver<ActivityPage>) => {
     show = () => {
       if (newest === null || points?.isReady() === false) return;
@@ -115,6 +124,7 @@ function activityFeed(filters: ActivityFilters): ActivityReads & SharedSubscript
         (snapshot) => {
           take(snapshot);
           show?.();
+          fill();
         },
         observer.failed,
       ),
@@ -135,9 +145,15 @@ function activityFeed(filters: ActivityFilters): ActivityReads & SharedSubscript
     show?.();
     return newest && page(newest);
   };
+  const loadLines = async (before: number): Promise<void> => {
+    for (const count of pageSizes()) {
+      const all = await onlineOnly(() => loadEarlier(count));
+      if (all?.hasEarlier !== true || countLines(all) >= before + minNewLines) return;
+    }
+  };
   return {
     ...sharedSubscription(open, { isBrief: true }),
-    loadEarlier: async () => void (await onlineOnly(() => loadEarlier(pageSize))),
+    loadEarlier: () => loadLines(newest === null ? 0 : countLines(page(newest))),
     async loadAll() {
       let all = newest && page(newest);
       while (all?.hasEarlier === true)
@@ -147,6 +163,15 @@ function activityFeed(filters: ActivityFilters): ActivityReads & SharedSubscript
       return { entries, undos: undos.found(), hasEarlier: false };
     },
   };
+}
+
+function* pageSizes(): Generator<number> {
+  yield pageSize;
+  for (;;) yield downloadedPageSize;
+}
+
+function countLines({ entries, undos }: ActivityPage): number {
+  return activityLines(entries, undos).length;
 }
 
 function oldestOf(known: ReadonlyMap<string, KnownEntry>): KnownEntry | null {

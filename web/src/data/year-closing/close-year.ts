@@ -42,19 +42,21 @@ export async function closeYear(year: number, choices: YearChoices, job: YearJob
   const weeks = {
     // First, so that a prize of the next year is not taken for one of this year.
     ids: await readOpenWeeks(record),
+    unit: 'weeksDone',
     batchSize: weeksPerBatch,
-    summary: (count: number) => yearActivity.weeks(year, count),
     run: (transaction: Transaction, ids: readonly string[]) =>
       closeWeeks(transaction, ids, closing),
-  };
+  } as const;
   const envelopes = {
     ids: boys.filter(({ isClosed }) => !isClosed).map(({ id }) => id),
+    unit: 'boysDone',
     batchSize: boysPerBatch,
-    summary: (count: number) => yearActivity.boys(year, count),
     run: (transaction: Transaction, ids: readonly string[]) => closeBoys(transaction, ids, closing),
-  };
+  } as const;
   try {
-    await runBatches({ year, action: 'close-year', state: 'closing' }, [weeks, envelopes], job);
+    const summary = yearActivity.batch(year);
+    const of = { year, action: 'close-year', state: 'closing', summary } as const;
+    await runBatches(of, [weeks, envelopes], job);
   } catch (error) {
     // Another administrator was faster.
     if (error instanceof DataError && error.code === 'year-changed' && (await isClosed(year)))

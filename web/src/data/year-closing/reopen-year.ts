@@ -42,19 +42,21 @@ export async function reopenYear(year: SchoolYear, job: YearJob): Promise<void> 
   const parts = [
     {
       ids: [...boys.keys()],
+      unit: 'boysDone',
       batchSize: boysPerBatch,
-      summary: (count: number) => yearActivity.reopenBoys(year.year, count),
       run: (transaction: Transaction, ids: readonly string[]) => reopenBoys(transaction, ids, year),
     },
     {
       ids: [...weeks.keys()],
+      unit: 'weeksDone',
       batchSize: weeksPerBatch,
-      summary: (count: number) => yearActivity.reopenWeeks(year.year, count),
       run: (transaction: Transaction, ids: readonly string[]) =>
         reopenWeeks(transaction, ids, year),
     },
-  ];
-  await runBatches({ year: year.year, action: 'reopen-year', state: 'reopening' }, parts, job);
+  ] as const;
+  const summary = yearActivity.reopenBatch(year.year);
+  const of = { year: year.year, action: 'reopen-year', state: 'reopening', summary } as const;
+  await runBatches(of, parts, job);
   await finish(year.year);
 }
 
@@ -138,7 +140,11 @@ async function reopenWeeks(
     if (copy === undefined) continue;
     if (!canReopenWeek(copy, now, year)) throw inUse();
     count += 1;
-    transaction.set(weekAt(id), copy);
+    const changed = Object.keys(closeWeek(copy, year)).map(
+      (field) => [field, copy[field]] as const,
+    );
+    if (now === undefined) transaction.set(weekAt(id), copy);
+    else if (changed.length > 0) transaction.update(weekAt(id), Object.fromEntries(changed));
     transaction.delete(copyAt(id));
   }
   return count;

@@ -21,13 +21,15 @@ export interface BatchesOf {
   readonly year: number;
   readonly action: Extract<ActivityAction, 'close-year' | 'reopen-year'>;
   readonly state: SchoolYear['state'];
+  readonly summary: string;
 }
 
 /** Part of a job: some records, and the transaction of one batch. It resolves to the number of records that it changed. */
 export interface YearPart {
+  /** The name of the count in the activity entries. */
+  readonly unit: 'boysDone' | 'weeksDone';
   readonly ids: readonly string[];
   readonly batchSize: number;
-  readonly summary: (count: number) => string;
   readonly run: (transaction: Transaction, ids: readonly string[]) => Promise<number>;
 }
 
@@ -40,7 +42,7 @@ export async function runBatches(
   const total = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   let done = 0;
   onProgress({ done, total });
-  for (const { ids, batchSize, summary, run } of parts) {
+  for (const { unit, ids, batchSize, run } of parts) {
     for (const some of chunksOf(ids, batchSize)) {
       signal.throwIfAborted();
       await transact(async (transaction) => {
@@ -49,8 +51,8 @@ export async function runBatches(
         const activity = {
           action: of.action,
           subject: yearAt(of.year).path,
-          summary: summary(count),
-          after: { count },
+          summary: of.summary,
+          after: { [unit]: count },
         };
         return { activity: count === 0 ? null : activity, result: undefined };
       });

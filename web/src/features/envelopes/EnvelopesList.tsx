@@ -3,7 +3,6 @@ import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
@@ -12,6 +11,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
@@ -71,7 +71,9 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
-  const now = useNow(anHourMs);
+  const at = useNow(anHourMs);
+  const year = useRunningYear();
+  const now = useMemo(() => ({ at, year }), [at, year]);
   const filtered = useMemo(() => filterEnvelopes(ordered, filters, now), [ordered, filters, now]);
   const found = useMemo(() => searchByName(filtered, search), [filtered, search]);
   const ticked = useTickedView(selection, view.query);
@@ -82,11 +84,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [found, ordered, tickedIds],
   );
   const selectedIds = useMemo(() => idsOf(ordered, selection.ids), [ordered, selection.ids]);
-  const selectedNames = useMemo(
-    () =>
-      (isAdding ? ordered.filter(({ envelopeId }) => selection.ids.has(envelopeId)) : []).map(
-        displayName,
-      ),
+  const selectedBoys = useMemo(
+    () => (isAdding ? ordered.filter(({ envelopeId }) => selection.ids.has(envelopeId)) : []),
     [ordered, selection.ids, isAdding],
   );
   const hiddenCount = useMemo(
@@ -199,7 +198,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         // A partial list may lack selected boys.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
-        names={selectedNames}
+        boys={selectedBoys}
         hiddenCount={hiddenCount}
         onClose={close}
         onUnpaid={replace}

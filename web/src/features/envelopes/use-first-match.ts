@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
+import { filterEnvelopes, type FilterTime } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 interface FirstMatchOptions {
   /** All boys in the order of the list. */
   readonly ordered: readonly Envelope[];
-  readonly now: Date;
+  readonly now: FilterTime;
   readonly view: ListView;
   readonly selection: Selection;
 }

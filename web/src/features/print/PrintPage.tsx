@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { withClass } from '../../records/class-address.ts';
+import { useRunningYear } from '../../records/use-running-year.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -63,10 +64,11 @@ interface PrintoutsProps {
 
 function Printouts({ all, options, onChange }: PrintoutsProps) {
   const { school, grade, withDisabled } = options;
+  const year = useRunningYear();
   const lists = useMemo(() => {
-    const isActive = withDisabled ? null : true;
-    return classLists(filterEnvelopes(all, { ...noFilters, school, grade, isActive }));
-  }, [all, school, grade, withDisabled]);
+    const filters = { ...noFilters, school, grade, isActive: withDisabled ? null : true };
+    return classLists(filterEnvelopes(all, filters, { at: new Date(), year }));
+  }, [all, school, grade, withDisabled, year]);
   return (
     <>
       <PrintForm envelopes={all} options={options} onChange={onChange} />
