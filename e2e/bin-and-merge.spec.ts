@@ -11,6 +11,30 @@ const paid = (id: string, points: number) => ({
   minyanPointsHistory: [storedPointsEntry({ id, points })],
 });
 
+const winIn = (weekName: string) => ({
+  prizeId: `prize1_${weekName}`,
+  prizeName: 'Scooter',
+  studentId: 'dovid',
+  weekName,
+  winnerImg: '',
+});
+const weekOf = (weekName: string, winner: string) => ({
+  weekName,
+  prizes: [1, 2, 3, 4].map((n) => ({
+    prizeId: `prize${n}_${weekName}`,
+    prizeName: 'Scooter',
+    prizeImg: '',
+    studentId: n === 1 ? winner : '',
+    winnerImg: '',
+  })),
+});
+const dovid = storedBoy({
+  envelopeId: 'dovid',
+  firstName: 'Dovid',
+  ...paid('c', 7),
+  winnerList: [winIn('Noach'), winIn('Vayera')],
+});
+
 test('O2 O3 a double is found, compared and merged; a deleted boy is brought back from Setting', async ({
   programme,
   openAsAdmin,
@@ -19,7 +43,9 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     'common/general/schools/one': storedSchool({ name: 'Yeshiva Toras Chaim' }),
     'envelopes/moshe': storedBoy({ envelopeId: 'moshe', ...paid('a', 15), rebbe: '' }),
     'envelopes/double': storedBoy({ envelopeId: 'double', ...paid('b', 20), grade: '6th' }),
-    'envelopes/dovid': storedBoy({ envelopeId: 'dovid', firstName: 'Dovid', ...paid('c', 7) }),
+    'envelopes/dovid': dovid,
+    'weeks/Noach': weekOf('Noach', 'dovid'),
+    'weeks/Vayera': weekOf('Vayera', 'dovid'),
   });
   const page = await openAsAdmin('/admin/envelopes');
   const dialog = page.getByRole('dialog');
@@ -61,9 +87,18 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await expect(deleted.filter({ hasText: 'Dovid Katz' })).toContainText('30 days left');
     await expect(deleted.filter({ hasText: 'Merged into' }).getByRole('button')).toHaveCount(0);
     await expectAccessibleInBothModes(page);
+    expect(await programme.read('weeks/Noach')).toMatchObject(weekOf('Noach', ''));
+    await programme.write({ 'weeks/Vayera': weekOf('Vayera', 'moshe') });
     await card.getByRole('button', { name: 'Bring back Dovid Katz' }).click();
     await expect(page.getByText('is back.')).toBeVisible();
+    await expect(page.getByText('Not free any more: Scooter, Vayera')).toBeVisible();
     await expect(deleted).toHaveCount(1);
-    expect(await programme.read('envelopes/dovid')).toMatchObject(paid('c', 7));
+    const { studentImgUrl: photo, ...others } = dovid;
+    expect(photo).not.toBe('');
+    const back = await programme.read('envelopes/dovid');
+    expect(back).toMatchObject({ ...others, winnerList: [winIn('Noach')] });
+    expect(back).not.toHaveProperty('studentImgUrl');
+    expect(await programme.read('weeks/Noach')).toMatchObject(weekOf('Noach', 'dovid'));
+    expect(await programme.read('weeks/Vayera')).toMatchObject(weekOf('Vayera', 'moshe'));
   });
 });

@@ -60,6 +60,21 @@ it('O1 a batch of an import is stored once, whole', async () => {
   expect(ids.map((id) => office.stored(`envelopes/${id}`))).toEqual(stored);
 });
 
+it('O1 a second import of the same boys is refused as a whole, and makes those who are not there', async () => {
+  expect(await importAll()).toBe(200);
+  const [first = ''] = ids;
+  const envelopes = [first, 'other'];
+  const again = (boys: readonly string[]) =>
+    commit(
+      ...boys.map((id) => create(id, { grade: '6th' })),
+      ...changeWrites(office, { id: 'change', activity: { ...entry, envelopes } }),
+    );
+  expect(await again(envelopes)).toBe(403);
+  expect(office.stored('envelopes/other')).toBeNull();
+  expect(office.stored(`envelopes/${first}`)).toMatchObject({ grade: { stringValue: '5th' } });
+  expect(await again(['other'])).toBe(200);
+});
+
 it.each<[string, PlainRecord]>([
   ['lists other boys', { ...entry, envelopes: ids.slice(1) }],
   ['lists none', { action: 'import-boys', subject: 'envelopes' }],
