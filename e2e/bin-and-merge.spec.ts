@@ -91,7 +91,7 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await programme.write({ 'weeks/Vayera': weekOf('Vayera', 'moshe') });
     await card.getByRole('button', { name: 'Bring back Dovid Katz' }).click();
     await expect(page.getByText('is back.')).toBeVisible();
-    await expect(page.getByText('Not free any more: Scooter, Vayera')).toBeVisible();
+    await expect(page.getByText('No longer available: Scooter, Vayera')).toBeVisible();
     await expect(deleted).toHaveCount(1);
     const { studentImgUrl: photo, ...others } = dovid;
     expect(photo).not.toBe('');
