@@ -14,12 +14,15 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { Labels } from './Labels.tsx';
 import { PrintForm } from './PrintForm.tsx';
 import { readPrintOptions, toAddress, type PrintOptions } from './print-options.ts';
 import styles from './PrintPage.module.css';
 import { Roster } from './Roster.tsx';
+
+const anHourMs = 3_600_000;
 
 /** Labels for the envelopes, and a roster for the minyanim. */
 export function PrintPage() {
@@ -64,11 +67,12 @@ interface PrintoutsProps {
 
 function Printouts({ all, options, onChange }: PrintoutsProps) {
   const { school, grade, withDisabled } = options;
+  const at = useNow(anHourMs);
   const year = useRunningYear();
   const lists = useMemo(() => {
     const filters = { ...noFilters, school, grade, isActive: withDisabled ? null : true };
-    return classLists(filterEnvelopes(all, filters, { at: new Date(), year }));
-  }, [all, school, grade, withDisabled, year]);
+    return classLists(filterEnvelopes(all, filters, { at, year }));
+  }, [all, school, grade, withDisabled, at, year]);
   return (
     <>
       <PrintForm envelopes={all} options={options} onChange={onChange} />
