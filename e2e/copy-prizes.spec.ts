@@ -5,6 +5,7 @@ import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
+import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
@@ -77,8 +78,14 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
     await expect(dialog(page).getByLabel('From')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(dialog(page).getByLabel('Year')).toBeFocused();
+    const pastWeeks = await holdBack(page, /Listen\/channel/, (request) =>
+      Boolean(request.postData()?.includes('years')),
+    );
     await page.keyboard.press('ArrowDown');
     await expect(dialog(page).getByLabel('Year')).toHaveValue(String(year - 1));
+    await expect(dialog(page).getByText('Loading')).toBeAttached();
+    await expect(dialog(page).getByText('No other week')).toHaveCount(0);
+    pastWeeks.release();
     const chosen = dialog(page).getByRole('checkbox', { checked: true });
     await expect(chosen.and(page.getByLabel('Prize 4: Basketball', { exact: true }))).toBeVisible();
     await expect(chosen).toHaveCount(4);

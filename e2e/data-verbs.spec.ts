@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
+import { importBatches, withImportedIds } from '@gabbai/domain/import/import-plan.ts';
+import { emptyBoy } from '@gabbai/domain/new-boy.ts';
 import {
   storedBoy,
   storedRequest,
@@ -33,7 +36,7 @@ test('H2 H3 H5 I1 each field of a boy is written on its own, spelled to the lett
   }
 });
 
-test('F6 F7 F9 N1 two administrators make a missing week at once, each by another card: both cards are kept; a prize that both draw at once has one winner', async ({
+test('F6 F7 F9 N1 two administrators make a missing week at once, each by another card: both cards are kept; a prize that both draw at once has one winner; O1 a list that both import at once makes each boy once', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -121,7 +124,55 @@ test('F6 F7 F9 N1 two administrators make a missing week at once, each by anothe
     'move-winner': { ticket: 1 - ticket, discarded: [{ envelopeId: winner }] },
   });
   expect(log, 'the refused draw is none').toHaveLength(2);
+
+  const again = [
+    await holdBack(first, /documents:commit/),
+    await holdBack(second, /documents:commit/),
+  ];
+  const imports = [importList(first, 'import-one'), importList(second, 'import-other')];
+  await Promise.all(again.map(({ arrived }) => arrived));
+  for (const { release } of again) release();
+  const there = (await Promise.all(imports)).map((ids) => new Set(ids));
+  const listed = (id: string) => id.startsWith('import-');
+  const made = Object.keys(await programme.list('envelopes')).filter(listed);
+  expect(made).toHaveLength(listedBoys.length);
+  expect(made.every((id) => there.filter((ids) => ids.has(id)).length === 1)).toBe(true);
+  const undone = await first.evaluate(async () => {
+    const { loadImport, undoImport } = window.verbs;
+    const counts: number[] = [];
+    for (const id of ['import-one', 'import-other'])
+      for (const batch of [1, 2]) {
+        const logged = await loadImport(`${id}-batch-${batch}`);
+        if (logged !== null) counts.push((await undoImport(logged, () => {})).deleted);
+      }
+    return counts;
+  });
+  expect(undone.reduce((sum, count) => sum + count)).toBe(listedBoys.length);
+  expect(Object.keys(await programme.list('envelopes')).filter(listed)).toEqual([]);
 });
+
+const listedBoys = withImportedIds(
+  Array.from({ length: 60 }, (_, n) => ({ ...emptyBoy, firstName: `Boy${n}` })),
+  { at: new Date('2026-11-25'), taken: [] },
+);
+
+/** Imports the list as the page does. Returns the ids of the boys whom the other import has made. */
+function importList(page: Page, importId: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ importId, batches }) => {
+      const there: string[] = [];
+      await window.verbs.importBoys({
+        importId,
+        batches,
+        schools: [],
+        onDone: () => {},
+        onAlreadyThere: (ids) => there.push(...ids),
+      });
+      return there;
+    },
+    { importId, batches: importBatches(importId, listedBoys) },
+  );
+}
 
 /** A draw as the page records it, with a ticket for each boy. */
 function drawAmong(boys: readonly string[], ticket: number): StoredDraw {

@@ -139,7 +139,7 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   programme,
   openAsAdmin,
 }) => {
-  await programme.write(three);
+  await programme.write({ ...three, 'envelopes/c': { ...three['envelopes/c'], isActive: false } });
   const page = await openEnvelopes(openAsAdmin);
   const header = page
     .getByRole('columnheader', { name: 'Name' })
@@ -168,6 +168,7 @@ test('E4 E6 found 27: a press with Shift selects a range; the Name header turns 
   await expect(page.getByText('1 selected boy is hidden by the search or filters')).toBeVisible();
   await add.click();
   await expect(bulkForm(page)).toContainText('Including 1 boy hidden by the search or filters.');
+  await expect(bulkForm(page)).toContainText('Including 1 disabled boy.');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('combobox', { name: 'Grade' }).selectOption('5th');

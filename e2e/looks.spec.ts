@@ -30,6 +30,8 @@ async function openSignedIn(openAsAdmin: Open): Promise<Page> {
 
 /** Checks the open page at all widths, in light and dark mode. */
 async function expectSound(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectSoundLayout(page, `${where}, 320 px`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectSoundLayout(page, `${where}, ${width} px`);
@@ -123,6 +125,10 @@ test('A10 A11 every screen of a living programme is whole and accessible, on a p
   await expectFactsUncut(page);
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
   await expectFactsUncut(page);
+  // A window of 1280 x 800 px at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('checkbox').first(), 'a boy at 200 %').toBeInViewport();
   await page.goto('/admin/envelopes/profile/boy-1');
   await ready(page, 'profile');
   await expect(page.getByRole('figure')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   storedWeek,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
+import { historyFromStored } from '../web/src/data/stored/converters.ts';
 import { toCheckedProgramme } from '../web/src/data/stored/checked-programme.ts';
 import type { Programme } from './programme.ts';
 import { expect, test } from './verbs.ts';
@@ -16,6 +17,8 @@ const at = (id: string, sheet: string) => line(id, 5, { minyan: sheet });
 const carried = (points: number) => line('carried-0001', points, { method: 'Carried over' });
 const sumOf = (lines: readonly Record<string, unknown>[]) =>
   lines.reduce((sum, { points }) => sum + Number(points), 0);
+/** Yesterday: a sheet of this year can be undone. */
+const lately = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}_k`;
 const sheetIds = Array.from({ length: 510 }, (_, n) => `2024-01-01_k${n}`);
 /** More than one batch takes. */
 const many = sheetIds.map((id) => at(`of-${id}`, id));
@@ -29,7 +32,13 @@ const page = (lines: readonly Record<string, unknown>[]) => ({
 const moshePage = [line('m1', 1), at('both-1', 'both')];
 const moshe = [carried(sumOf(moshePage)), line('award', 7), at('m2', 'mine')];
 const dovidPages = [line('d1', 2), ...many];
-const dovid = [carried(sumOf(dovidPages)), at('both-2', 'both'), line('award', 7), line('d2', 3)];
+const dovid = [
+  carried(sumOf(dovidPages)),
+  at('both-2', 'both'),
+  line('award', 7),
+  line('d2', 3),
+  at('d3', lately),
+];
 const win = (n: number, week: string, studentId: string) =>
   storedWinner({ prizeId: `prize${n}_${week}`, weekName: week, studentId });
 const weekOf = (weekName: string, winners: readonly string[]) =>
@@ -44,6 +53,7 @@ const weekOf = (weekName: string, winners: readonly string[]) =>
       year: winners[n - 1] ? 5787 : null,
     })),
   });
+const given = { at: new Date(), by: 'admin-1', summary: 'An award' };
 const sheet = (boys: object) => ({ date: '2024-01-01', kindName: 'Shabbos', points: 5, boys });
 
 const records = {
@@ -69,6 +79,23 @@ const records = {
   'minyanim/both': sheet({ moshe: 5, dovid: 5, yosef: 5 }),
   'minyanim/mine': sheet({ moshe: 5 }),
   ...Object.fromEntries(sheetIds.map((id) => [`minyanim/${id}`, sheet({ dovid: 5 })])),
+  [`minyanim/${lately}`]: { ...sheet({ dovid: 5 }), date: lately.slice(0, 10), kindId: 'k' },
+  'activity/d2': {
+    ...given,
+    action: 'record-points',
+    subject: 'envelopes/dovid',
+    envelopes: ['dovid'],
+    gain: 3,
+  },
+  'activity/d3': {
+    ...given,
+    action: 'minyan-sheet',
+    subject: `minyanim/${lately}`,
+    envelopes: ['dovid'],
+    gain: 5,
+    before: { held: 0 },
+    after: { held: 5, title: 'Shabbos' },
+  },
   'requests/r1': storedRequest({ requestId: 'r1', envelopeId: 'dovid' }),
 };
 
@@ -128,6 +155,28 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged, another 
         before: expect.objectContaining({ merged: 'dovid', paidTwice }),
       }),
     );
+  });
+
+  await test.step('L2 what only the other one had been given is undone at the boy who stays', async () => {
+    const kept = await programme.read('envelopes/moshe');
+    const minyanPointsHistory = historyFromStored(kept?.['minyanPointsHistory']);
+    await page.evaluate(
+      async ({ boy, ids }) => {
+        for (const id of ids) {
+          const award = await window.verbs.loadAward(id);
+          if (award !== null) await window.verbs.undoAward(award, new Map([[boy.envelopeId, boy]]));
+        }
+      },
+      { boy: { envelopeId: 'moshe', minyanPointsHistory }, ids: ['d2', 'd3'] },
+    );
+    const after = await programme.read('envelopes/moshe');
+    expect(after).toMatchObject({ minyanPoints: total - 3 - 5 });
+    expect((after?.['minyanPointsHistory'] as unknown[]).slice(-2)).toMatchObject([
+      { id: 'undo-d2', points: 3, type: 'remove' },
+      { id: 'undo-d3', points: 5, type: 'remove', minyan: lately },
+    ]);
+    expect(await programme.read(`minyanim/${lately}`)).toMatchObject({ boys: {} });
+    expect(await faultsIn(programme)).toEqual([]);
   });
 
   await test.step('deleted, and back as he was but for a prize that another boy has won since', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothModes } from './accessible.ts';
-import { denyCamera, holdBeforeCamera } from './fake-camera.ts';
+import { denyCamera, holdBeforeCamera, readNatively } from './fake-camera.ts';
 import { ready } from './layout.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
 import { expect, test } from './office.ts';
@@ -86,6 +86,19 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
   expect(await checkPaid(programme, boys)).toEqual({
     onSheet: ['boy-0', 'boy-1', 'boy-2', 'boy-4'],
     faults: [],
+  });
+
+  await test.step('a browser that reads codes itself does so, until the camera is stopped', async () => {
+    await readNatively(page, ['boy:boy-3', 'boy:boy-2']);
+    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect(result).toContainText(`${avrohom} is already on the list`);
+    await expect(came).toHaveCount(5);
+    const picture = await page.locator('video').evaluateHandle((video: HTMLVideoElement) => {
+      const stream = video.srcObject as MediaStream;
+      return stream.getTracks()[0] as MediaStreamTrack;
+    });
+    await scanner(page).getByRole('button', { name: 'Stop the camera' }).click();
+    await expect.poll(() => picture.evaluate(({ readyState }) => readyState)).toBe('ended');
   });
 
   await test.step('a camera that is not allowed is reported', async () => {

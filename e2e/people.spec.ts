@@ -13,7 +13,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   openPage,
   allowedComplaints,
 }) => {
-  // Mail is not set up, so the invitation is not mailed; the removed and lowered person's writes are refused.
+  // A wrong password, and the removed and lowered person's writes, are refused.
   allowedComplaints.push(/status of 40[03]/);
   const owner = await openAsAdmin('/login');
   await expect(owner).toHaveURL('/admin/dashboard');
@@ -24,10 +24,15 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await expect(own).toContainText('Another owner can change your role or remove you.');
   await card.getByRole('button', { name: 'Invite' }).click();
   const dialog = owner.getByRole('dialog');
+  const mails: string[] = [];
+  owner.on('request', (request) => {
+    if (request.url().includes('accounts:sendOobCode')) mails.push(request.url());
+  });
   await dialog.getByLabel('Email').fill(invited.email);
   await dialog.getByRole('radio', { name: 'Owner' }).check();
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Invitation link').inputValue();
+  expect(mails, 'mail is not set up, so none is asked for').toEqual([]);
   await expectAccessibleInBothModes(owner, 'the link of an invitation');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(

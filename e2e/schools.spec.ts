@@ -99,11 +99,16 @@ test('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is ref
   expect(Object.keys(await programme.list(schools))).toEqual([id]);
 });
 
-test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', async ({
+test('G2 G3 G5 P3 a school is renamed, and the boys who bear its name and its helpers with it', async ({
   programme,
   openAsAdmin,
 }) => {
   await writeSchool(programme, 3);
+  const helper = { email: 'helper@example.org', role: 'helper' };
+  await programme.write({
+    'admins/helper': { ...helper, schools: ['Yeshiva Toras Chaim', 'Mir'] },
+  });
+  const schoolsOfHelper = async () => (await programme.read('admins/helper'))?.['schools'];
   const page = await openAsAdmin('/admin/setting');
   const carry = page.getByLabel('Also update the 3 boys in this school');
   await schoolButton(page, 'Yeshiva Toras Chaim').click();
@@ -127,6 +132,10 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
     'bearer-2': 'Toras Moshe',
     other: 'Mesivta',
   });
+  expect(await schoolsOfHelper(), 'P3 a helper has a school by its name').toEqual([
+    'Mir',
+    'Toras Moshe',
+  ]);
 
   await schoolButton(page, 'Toras Moshe').click();
   await renameElsewhere(programme, 'Toras Yosef');
@@ -155,6 +164,11 @@ test('G2 G3 G5 a school is renamed, and the boys who bear its name with it', asy
   await expect(editing(page)).toHaveCount(0);
   await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Moshe' });
+  expect(await schoolsOfHelper(), 'the boys are still theirs').toEqual([
+    'Mir',
+    'Toras Moshe',
+    'Toras Aharon',
+  ]);
 });
 
 test('G1 G2 G4 G5 a school shows its boys and leads to their list; one that only boys have is added; a name is at most 200 letters; one is deleted after a confirmation that counts its boys, who keep its name', async ({

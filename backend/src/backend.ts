@@ -245,6 +245,7 @@ function clientConfigOf({
   projectId,
   storageBucket,
   allowedOrigins,
+  smtp,
 }: BackendConfig): ClientConfig {
   return {
     apiKey,
@@ -255,5 +256,6 @@ function clientConfigOf({
     appId: `1:1:web:${projectId}`,
     servicesOnThisOrigin: true,
     allowedOrigins,
+    mailsInvitations: smtp !== null,
   };
 }

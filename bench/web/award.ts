@@ -69,20 +69,22 @@ export async function award(
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: /^Add Minyan Points/ }).click();
   await page.getByRole('dialog').getByLabel('Points for each boy').fill('5');
-  const times = page.evaluate(timesOfAward);
+  const times = page.evaluate(timesUntil, 'Minyan Points Added Successfully');
   await page.waitForTimeout(1000);
   await page.keyboard.press('Enter');
   return await times;
 }
 
-/** Runs in the page: the times of the next key and of the message, by a clock that all pages share. */
-function timesOfAward(): Promise<{ readonly pressed: number; readonly told: number }> {
+/** Runs in the page: the times of the next key and of a message, by a clock that all pages share. */
+export function timesUntil(
+  message: string,
+): Promise<{ readonly pressed: number; readonly told: number }> {
   return new Promise((resolve) => {
     let pressed = 0;
     const notePress = (): void => void (pressed = Date.now());
     document.addEventListener('keydown', notePress, { capture: true, once: true });
     const observer = new MutationObserver(() => {
-      if (!document.body.textContent.includes('Minyan Points Added Successfully')) return;
+      if (!document.body.textContent.includes(message)) return;
       observer.disconnect();
       resolve({ pressed, told: Date.now() });
     });
@@ -113,7 +115,7 @@ async function whenTotalIsNot(page: Page, before: string): Promise<number> {
 }
 
 /** How long the backend takes for one commit of as many writes, without the app and the rules. */
-async function commitDirectly({ dataDir, envelopes }: Sides['product']): Promise<number> {
+export async function commitDirectly({ dataDir, envelopes }: Sides['product']): Promise<number> {
   await using client = await openOwnerClient({ dataDir });
   const root = `projects/${client.projectId}/databases/(default)/documents`;
   const answer = await callJson({

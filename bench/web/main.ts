@@ -15,6 +15,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { notMeasured, tableOf, type Line } from './lines.ts';
 import { measureDashboard, measureLogin, measureSignIn } from './loading.ts';
 import { measureLongHistories } from './long-histories.ts';
+import { measureMinyanSave } from './minyan-save.ts';
 import { measureMinyanSheet } from './minyan-sheet.ts';
 import { startProduct } from './product.ts';
 import type { Sides } from './sides.ts';
@@ -25,6 +26,7 @@ const parts = {
   dashboard: { measure: measureDashboard, boys: 'boys' },
   'sign-in': { measure: measureSignIn, boys: 'boys' },
   award: { measure: measureAward, boys: 'boys' },
+  'minyan-save': { measure: measureMinyanSave, boys: 'boys' },
   lighthouse: { measure: measureLighthouse, boys: 'boys' },
   'long-histories': { measure: measureLongHistories, boys: 'boys' },
   'minyan-sheet': { measure: measureMinyanSheet, boys: 'sheet-boys' },

@@ -67,6 +67,8 @@ export interface Activity {
   readonly group?: string;
   /** For a winner who was drawn: the conditions, the pool and the drawn ticket. */
   readonly draw?: StoredDraw;
+  /** For an undo: the boys who got the award's line by a merge, and the line as it is stored. */
+  readonly merged?: { readonly envelopeIds: readonly string[]; readonly line: Facts };
   /** For points: when the change was made. It may have waited offline. */
   readonly madeAt?: Date;
 }

@@ -17,18 +17,20 @@ export function findTotalFaults(checked: CheckedEnvelope): readonly Fault[] {
   const expected = isEmpty ? value.minyanPoints : sum;
   const kind = !isNumber ? 'total-not-a-number' : isEmpty ? 'history-missing' : 'total-differs';
   const found = typeof total === 'number' || typeof total === 'string' ? total : null;
+  const isMendable = isAllowed(expected) && findPageFaults(checked).length === 0;
   return [
     {
       ...faultOf(checked, kind),
       found: found === null || found === '' || Number.isNaN(found) ? null : found,
       expected,
-      mend: isMendable(expected) ? mendTotal(path, stored, { total: expected, isEmpty }) : null,
+      // A line that carries over what its pages do not hold says nothing about the total.
+      mend: isMendable ? mendTotal(path, stored, { total: expected, isEmpty }) : null,
     },
   ];
 }
 
 /** The security rules take no larger opening line. */
-function isMendable(total: number): boolean {
+function isAllowed(total: number): boolean {
   return Number.isFinite(total) && Math.abs(total) <= mostPoints;
 }
 

@@ -18,12 +18,14 @@ import { recordPoints, recordPurchase } from '../../web/src/data/envelopes/point
 import { savePrizeCard } from '../../web/src/data/wins/prize-cards.ts';
 import { prepareImage } from '../../web/src/data/files/prepare-image.ts';
 import { deleteRequest, updateRequest } from '../../web/src/data/programme/requests.ts';
+import { importBoys } from '../../web/src/data/programme/import-boys.ts';
+import { loadImport, undoImport } from '../../web/src/data/programme/undo-import.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
 import { closeYear, reopenYear } from '../../web/src/data/year-closing/year-closing.ts';
 import { login } from '../../web/src/data/session/session.ts';
 import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
-import { saveSheet } from '../../web/src/data/minyan/sheet-change.ts';
-import { setSelectedWeek } from '../../web/src/data/wins/weeks.ts';
+import { saveSheet, sheetKind } from '../../web/src/data/minyan/sheet-change.ts';
+import { setSelectedWeek } from '../../web/src/data/wins/select-week.ts';
 import { addWinner, editWinner, removeWinner } from '../../web/src/data/wins/winners.ts';
 
 /** Returns "done" or the code of a `DataError`. Any other error is a bug of the app and fails the test. */
@@ -41,10 +43,11 @@ async function outcomeOf(doing: Promise<unknown>): Promise<string> {
 const lateFailures: string[] = [];
 changeQueue.onLateRefusal(({ error }) => lateFailures.push(error?.code ?? ''));
 
-/** The ids of the awards that this page has sent. */
+/** The ids of the awards and changes of sheets that this page has sent. */
 const awardIds = new Set<string>();
 changeQueue.subscribe(() => {
-  for (const { id, kind } of changeQueue.changes()) if (kind === awardKind.name) awardIds.add(id);
+  for (const { id, kind } of changeQueue.changes())
+    if (kind === awardKind.name || kind === sheetKind.name) awardIds.add(id);
 });
 /** Boys of minyan sheets who had been entered by another administrator. */
 const leftOut: string[] = [];
@@ -64,8 +67,10 @@ const verbs = {
   deleteSchool,
   editWinner,
   flushChanges,
+  importBoys,
   lateFailures,
   loadAward,
+  loadImport,
   leftOut,
   login,
   mergeEnvelopes,
@@ -83,6 +88,7 @@ const verbs = {
   setSelectedWeek,
   tidyBin,
   undoAward,
+  undoImport,
   updateEnvelope,
   updateRequest,
   updateSchool,

@@ -106,7 +106,13 @@ async function setDisabled(
   { action, email }: { action: 'disable' | 'enable'; email: string },
   { directory, print }: CommandContext,
 ) {
-  await directory.setDisabled(await existingAccount(email, directory), action === 'disable');
+  const uid = await existingAccount(email, directory);
+  if (action === 'disable') {
+    const listed = await directory.administrators();
+    const entries = listed.filter((entry) => entry.uid === uid);
+    keepLastOwner(email, entries, { listed, directory });
+  }
+  await directory.setDisabled(uid, action === 'disable');
   if (action === 'disable') print(`${email} is signed out everywhere and cannot sign in any more.`);
   else print(`${email} can sign in again.`);
 }

@@ -3,6 +3,8 @@ import type { Rollup } from 'vite';
 const firebaseBase =
   /\/node_modules\/(?:firebase\/app|@firebase\/(?:app|component|logger|util)|idb)\/|\/src\/config\/runtime-config\.ts$|\/src\/data\/firebase\/firebase-app\.ts$/;
 
+const firestore = /\/node_modules\/firebase\/firestore\//;
+
 /** One chunk for each set of roots with all their static imports, because each further file costs a round trip. */
 const groups = [
   { name: 'toasts', roots: /\/src\/ui\/(?:Toasts\.tsx|toasts\.ts)$/ },
@@ -42,5 +44,10 @@ function readChunks({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
   for (const { name, roots } of groups)
     for (const id of withStaticImports((module) => roots.test(module)))
       if (!inEntry.has(id) && !chunkNames.has(id)) chunkNames.set(id, name);
+  const isInside = (id: string) => chunkNames.get(id) === 'inside';
+  const database = ids.filter((id) => isInside(id) && firestore.test(id));
+  const importers = database.flatMap((id) => getModuleInfo(id)?.importers ?? []).filter(isInside);
+  if (importers.length > 0)
+    throw new Error(`The dashboard would wait for the database, imported by ${importers.join()}`);
   return chunkNames;
 }

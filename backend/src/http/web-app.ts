@@ -17,6 +17,8 @@ export interface ClientConfig {
   readonly servicesOnThisOrigin: true;
   /** An extension: other sites that a mailed link may continue to. */
   readonly allowedOrigins: readonly string[];
+  /** An extension: a mail server is set up, so invitations are mailed. */
+  readonly mailsInvitations: boolean;
 }
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf } from './doors.ts';
-import { judged, openOffice, readers } from './office.ts';
+import { judged, openOffice, readers, writers } from './office.ts';
 import type { Person } from './office.ts';
 import { code, denied, email, owner, peopleWrites } from './people-writes.ts';
 import { gone, serverTime } from './wire-values.ts';
@@ -73,6 +73,55 @@ describe('P1 another administrator', () => {
       const log = noted(office.uid, action, 'admins/new');
       expect(office.commit(owner, [entry, ...log])).toBe(denied);
     }
+  });
+});
+
+describe('P3 a renamed school', () => {
+  const school = 'common/general/schools/one';
+  const helper = 'admins/other';
+  beforeEach(() => {
+    office.put(school, { schoolId: 'one', name: 'Mir' });
+    office.put(helper, { email, role: 'helper', schools: ['Mir', 'Chaim'] });
+  });
+
+  const rename = (
+    person: Person,
+    changes: PlainRecord,
+    { action = 'rename-school', to = 'Mirrer' } = {},
+  ) =>
+    office.commit(person, [
+      ...(to === '' ? [] : [update(school, { name: to })]),
+      update(helper, changes),
+      ...noted(uidOf(person), action, school),
+    ]);
+
+  it.each(writers)('is renamed for its helpers by %s, who may keep the old name too', (person) => {
+    expect(rename(person, { schools: ['Mirrer', 'Chaim'] })).toBeNull();
+    office.put('activity/change', null);
+    expect(
+      rename(person, { schools: ['Chaim', 'Mirrer', 'Mirrer Yeshiva'] }, { to: 'Mirrer Yeshiva' }),
+    ).toBeNull();
+  });
+
+  it.each<[string, PlainRecord, { action?: string; to?: string }?]>([
+    ['a school more', { schools: ['Mirrer', 'Chaim', 'Ohr'] }],
+    ['a school less', { schools: ['Mirrer'] }],
+    ['another name', { schools: ['Ohr', 'Chaim'] }],
+    ['another role', { schools: ['Mirrer', 'Chaim'], role: 'office' }],
+    ['another address', { schools: ['Mirrer', 'Chaim'], email: 'me@example.org' }],
+    ['a rename that is not made', { schools: ['Mirrer', 'Chaim'] }, { to: '' }],
+    ['another kind of change', { schools: ['Mirrer', 'Chaim'] }, { action: 'edit-school' }],
+  ])('gives a helper not %s', (_title, changes, options) => {
+    expect(rename('an office worker', changes, options)).toBe(denied);
+  });
+
+  it('gives nothing to a helper of another one, to other roles, and by those who may not rename', () => {
+    for (const person of [...judged, ...readers].filter((each) => !writers.includes(each)))
+      expect(rename(person, { schools: ['Mirrer', 'Chaim'] })).toBe(denied);
+    office.put(helper, { email, role: 'helper', schools: ['Chaim'] });
+    expect(rename(owner, { schools: ['Mirrer', 'Chaim'] })).toBe(denied);
+    office.put(helper, { email, role: 'viewer', schools: ['Mir'] });
+    expect(rename(owner, { schools: ['Mirrer'] })).toBe(denied);
   });
 });
 

@@ -3,7 +3,7 @@
  * all. Each row changes one thing of a right batch.
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf, now, storedBoy } from './doors.ts';
+import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { judged, openOffice } from './office.ts';
 import { append, gone, increment, serverTime, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
@@ -150,6 +150,7 @@ const right: readonly Row[] = [
     { id: 'undo-c0', sheet: kept({ moshe: gone }), gains: { moshe: -5 } },
     stored,
   ],
+  ['L2 O2 a sheet undone at the boy whom a merge put there', mergedUndo(['moshe']), stored],
   ['a sheet of today', { ...onDay(dayAgo(0)) }],
   ['a sheet of a year ago', { ...onDay(dayAgo(384)) }],
 ];
@@ -158,7 +159,25 @@ function onDay(day: string): Difference {
   return { sheetId: `${day}_morning`, sheet: { date: day } };
 }
 
+/** The award lists Eli, who was merged into Moshe. */
+function mergedUndo(envelopeIds: readonly string[], boys: PlainRecord = {}): Difference {
+  const line = { ...entryBySomebody, id: 'c0', minyan: sheetId };
+  return {
+    id: 'undo-c0',
+    sheet: kept({ moshe: gone, ...boys }),
+    gains: { moshe: -5 },
+    activity: { action: 'undo-points', merged: { envelopeIds, line } },
+  };
+}
+
 const wrong: readonly Row[] = [
+  ['L2 O2 a sheet undone at a boy whom the undo does not name', mergedUndo([]), stored],
+  [
+    'L2 O2 a sheet undone at a boy whom no merge put there',
+    { ...mergedUndo(['moshe']), activity: { action: 'undo-points' } },
+    stored,
+  ],
+  ['L2 O2 a sheet undone at other boys too', mergedUndo(['moshe'], { dovid: 5 }), stored],
   ['an entry without the sheet', { sheet: null }],
   ['K7 a boy who was entered, again', { sheet: kept({ moshe: 5 }), gains: { moshe: 5 } }, stored],
   ['an entry that pays more than the sheet', { gains: { moshe: 6, dovid: 6 } }],
@@ -225,15 +244,23 @@ const wrong: readonly Row[] = [
   ],
 ];
 
+function putMerged(): void {
+  const line = { ...entryBySomebody, id: 'c0', minyan: sheetId };
+  office.put('envelopes/moshe', { ...storedBoy, minyanPointsHistory: [line] });
+  office.put('activity/c0', noted(['eli'], 5));
+}
+
 describe('a minyan’s sheet and its entries', () => {
-  it.each<Row>(right)('may be written: %s', async (_title, difference, before) => {
+  it.each<Row>(right)('may be written: %s', async (title, difference, before) => {
+    if (title.startsWith('L2 O2')) putMerged();
     if (before !== undefined) office.put(`minyanim/${sheetId}`, before);
     const writes = batchOf(difference);
     expect(await send(writes)).toBe(200);
     expect(await send(writes), 'a second time').toBe(403);
   });
 
-  it.each<Row>(wrong)('may not be written: %s', async (_title, difference, before) => {
+  it.each<Row>(wrong)('may not be written: %s', async (title, difference, before) => {
+    if (title.startsWith('L2 O2')) putMerged();
     if (before !== undefined) office.put(`minyanim/${sheetId}`, before);
     const boys = ['moshe', 'dovid'].map((boy) => office.stored(`envelopes/${boy}`));
     expect(await send(batchOf(difference))).toBe(403);

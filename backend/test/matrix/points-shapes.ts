@@ -243,6 +243,7 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
       by: 5,
     }),
     undo(false, 'an award undone a second time', { ...ofMoshe, 'activity/undo-e9': logged({}) }),
+    ...mergedUndoShapes(entry, uid),
     undo(
       false,
       'an undo undone',
@@ -252,6 +253,37 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
         by: 5,
       },
     ),
+  ];
+}
+
+/** An award of a boy who was merged into this one, who has its line by that. */
+function mergedUndoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
+  const at = new Date('2026-11-20T12:00:00Z');
+  const line = { ...entry, id: 'e9' };
+  const row = (
+    isRight: boolean,
+    title: string,
+    claimed: PlainRecord,
+    had: PlainRecord = line,
+  ): Shape => ({
+    ...rowThat(isRight)(
+      `L2 O2 ${title}`,
+      award({ ...entry, id: 'undo-e9', type: 'remove' }, -5),
+      { ...storedBoy, minyanPointsHistory: [had] },
+      'undo-e9',
+    ),
+    activity: { action: 'undo-points', merged: { envelopeIds: ['moshe'], line, ...claimed } },
+    others: { 'activity/e9': { ...activityOf(uid), at, envelopes: ['dovid'], gain: 5 } },
+  });
+  return [
+    row(true, 'an award undone at the boy whom a merge gave it', {}),
+    row(false, 'an award undone whose line he does not have', {}, { ...line, points: 6 }),
+    row(false, 'an award undone by the line of another one', {
+      line: { ...line, id: 'e8' },
+    }),
+    row(false, 'an award undone by another line of his', { line: entry }, { ...entry, id: 'e8' }),
+    row(false, 'an award undone without a line', { line: gone }),
+    row(false, 'an undo that says more of a merge', { more: 1 }),
   ];
 }
 

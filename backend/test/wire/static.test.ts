@@ -18,6 +18,7 @@ const clientConfig = {
   appId: '1:1:web:minyan',
   servicesOnThisOrigin: true,
   allowedOrigins: [],
+  mailsInvitations: false,
 } as const;
 
 interface RawAnswer {

@@ -55,7 +55,7 @@ hillel hilel הלל
 isser isserl איסר
 issachar yissachar yisochor yissocher yisachar יששכר
 itamar itomar איתמר
-kalman kalmen kalmy klonimus klonymos קלמן קאלמן קלונימוס
+kalman kalonymus kalmen kalmy klonimus klonymos קלמן קאלמן קלונימוס
 levi levy leivy leivi levik לוי
 lipa lippa ליפא
 mattis matis matisyahu matityahu mattisyahu mattityahu matty mati מתתיהו מתיתיהו מתיס
@@ -81,7 +81,7 @@ osher אושר
 peretz perez פרץ
 pesach peisach pessach peysech pesech פסח
 pinchas pinchus pinhas pinny pini pinches pinchos pinkus פנחס פינחס פיני
-refael refoel raphael rafael rafi refuel raffi rephael רפאל רפי
+refael refoel rafoel raphael rafael rafi refuel raffi rephael רפאל רפי
 reuven ruvein reuben ruven reuvain ruvi ruvy ruvain רובן ראובן
 shabsi shabtai shabbsai shabse shabtay שבתי
 shalom sholom shulem sholem shuli sholoim shulim שלום
@@ -121,17 +121,20 @@ yoel joel yoely yoeli yoily yoilish yoili יואל יואלי
 yomtov yontif יוםטוב
 yona yonah jonah יונה
 yonasan yonatan jonathan yehonasan yoni yonathan yonason yonoson jon יונתן יהונתן יוני
-yosef joseph yossi yossel yosel yossy josef yoseph yosi yussi yoisef joe joey yossie yusuf yoysef yussel יוסף יוסי יוסל
+yosef joseph yossi yossel yossele yosel yossy josef yoseph yosi yussi yoisef joe joey yossie yusuf yoysef yussel יוסף יוסי יוסל
 zalman zalmen zalmy zalmi zelmen salman זלמן
 zecharia zecharya zechariah zachariah zacharia zachary זכריה
 zelig selig זעליג זליג
+zevulun zvulun zebulun zevulen זבולון
 zerach zerah זרח
 zusha zishe zisha zusia zusya זושא זישא
 abramowitz abramovitz avramowitz abramovits avramovits abramovich אברמוביץ
 dayan דיין
 horowitz horovitz horwitz hurwitz hurvitz gurwitz הורוביץ הורוויץ הורביץ
 rothschild rothchild רוטשילד
+schonfeld schoenfeld shonfeld sheinfeld shenfeld שיינפלד שיינפעלד שענפעלד
 shapiro shapira sapiro sapira spira szapiro shapiro שפירא
+soloveitchik soloveichik soloveitzik soloveychik סולובייציק
 `;
 
 const lineOf = lazy(() => {

@@ -81,6 +81,10 @@ toledano = טולדנו; abitbol = אביטבול; sasson = ששון; ashkenazi 
 wachsman = וקסמן; perlstein = פערלשטיין; zelikowitz = זליקוביץ; unger = אונגר; kohn = קאהן; silver = סילבר
 tauber = טאובר; jungreis = יונגרייז; schneider = שניידער; hoffman = הופמן; friedlander = פרידלנדר; fuchs = פוקס
 braun = ברוין; zuckerman = צוקרמן; pollak = פולק
+Shonfeld = Schoenfeld; Schonfeld = שיינפלד; Soloveitchik = Soloveichik; Yossele = Yosef; Refael = Rafoel; Zebulun = Zevulun
+Zvulun = זבולון; Kalonymus = Kalman; Benzion = Moshe Ben Zion; benzion = משה בן ציון; Chesky = Yecheskel; Duddy = Dovid; Ushi = Asher
+Elimelech = Meilech; Gevirtz = Gewirtz; Landoy = Landau; Heshel = Yehoshua Heshel; Berish = Dov; Issachar = יששכר; Tzalel = Betzalel
+Vertheimer = Wertheimer; blau = בלוי; rosental = Rosenthal; zeev = Ze'ev; Shloimie = שלמה; Fineberg = Feinberg; Ekshtein = Eckstein
 `;
 
 /** What is typed, and a stored name that the search must not find. */
@@ -141,6 +145,10 @@ Steinberg = Sternberg; Sternberg = Steinberg; Strulowitz = Strauss; Sander = Sch
 Ungar = Engel; Weisel = Wasserman; Weiner = Werner; Werner = Weiner; Wolf = Weil; Zicherman = Zuckerman
 Greenbaum = Birnbaum; Bloom = Blau; Katz = Kutz; Korn = Kern; Horn = Hern; Gold = Geld; Mann = Munn; Wald = Wild
 Feld = Fold; Hass = Hess; Beck = Bock; Beer = Bar; Kalman = Kleinman; Selig = Silk; Marks = Merks; Farkas = Forkosh
+Halpert = Hellman; Kestenbaum = Teitelbaum; Berish = Boruch; Landau = Lunger; Grunbaum = Grunwald; Schonfeld = Schonberg
+Blau = Bloom; Mechel = Mendel; Dudi = Yudi; Duddy = Daniel; Ushi = Yossi; Meilech = Menachem; Avigdor = Avraham; Peretz = Pinchas
+Amram = Avrohom; Zevulun = Zev; Yissachar = Yitzchok; Wertheimer = Weinberger; Eckstein = Epstein; Rosenthal = Rosenfeld
+Zundel = Zelig; Kalman = Koppel; יחיאל = יחזקאל; אלחנן = אלימלך; לנדא = לוין; פריד = פרוש; דב = דוד
 `;
 
 /** The pairs of one of the tables. */

@@ -32,7 +32,7 @@ const faultTexts: Readonly<Record<Fault['kind'], FaultTexts>> = {
   'total-differs': {
     what: ({ found, expected }) =>
       `The total is ${amount(found)}, but the history adds up to ${amount(expected)}.`,
-    mend: setTotal,
+    mend: (fault) => (fault.mend === null ? byHand.pages : setTotal(fault)),
   },
   'history-missing': {
     what: ({ found }) => `The total is ${amount(found)}, but the history is empty.`,

@@ -116,6 +116,8 @@ export const importTexts = {
   stopped: (done: number, total: number) =>
     `${formatCount(done)} of ${formatEnvelopeCount(total)} are in. Go on adds the rest; no boy is added twice.`,
   done: (count: number) => `${formatEnvelopeCount(count)} added.`,
+  alreadyThere: (count: number) =>
+    `${formatEnvelopeCount(count)} had been added by another import already.`,
   leftOutRows: (count: number) =>
     count === 0 ? 'No row was left out.' : `${pluralize(count, 'row was', 'rows were')} left out.`,
   result: 'Download the result',
@@ -127,6 +129,7 @@ export const importTexts = {
   resultHeadings: ['Row', 'Result'],
   resultAdded: 'Added',
   resultOpen: 'Not added yet',
+  resultThere: 'Added by another import already',
   resultLeftOut: 'Left out',
 } as const;
 

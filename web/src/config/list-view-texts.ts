@@ -64,6 +64,8 @@ export const listViewTexts = {
     `${formatCount(hidden)} selected ${hidden === 1 ? 'boy is' : 'boys are'} hidden by the search or filters`,
   hiddenPaid: (hidden: number) =>
     `Including ${formatEnvelopeCount(hidden)} hidden by the search or filters.`,
+  disabledPaid: (disabled: number) =>
+    `Including ${formatCount(disabled)} disabled ${disabled === 1 ? 'boy' : 'boys'}.`,
   compactRows: 'Compact rows',
   print: 'Print',
   printed: (shown: number, all: number, day: string) =>

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       firebase: fields,
       servicesOnThisOrigin: false,
       allowedOrigins: [],
+      mailsInvitations: true,
     });
   });
 
@@ -27,6 +28,10 @@ describe('readConfig', () => {
     const allowedOrigins = ['https://site.example'];
     expect(readConfig({ ...fields, allowedOrigins }).allowedOrigins).toEqual(allowedOrigins);
     expect(readConfig({ ...fields, allowedOrigins: 'https://a' }).allowedOrigins).toEqual([]);
+  });
+
+  it('P2 knows a backend that mails no invitations', () => {
+    expect(readConfig({ ...fields, mailsInvitations: false }).mailsInvitations).toBe(false);
   });
 
   it('names every field that is missing', () => {

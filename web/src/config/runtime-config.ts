@@ -15,6 +15,8 @@ interface RuntimeConfig {
   readonly servicesOnThisOrigin: boolean;
   /** Other sites that an email link may continue to. Only our own backend sets this. */
   readonly allowedOrigins: readonly string[];
+  /** False for our own backend without a mail server. */
+  readonly mailsInvitations: boolean;
 }
 
 let loaded: RuntimeConfig | null = null;
@@ -88,6 +90,7 @@ export function readConfig(json: unknown): RuntimeConfig {
     firebase,
     servicesOnThisOrigin: given['servicesOnThisOrigin'] === true,
     allowedOrigins: textsIn(given['allowedOrigins']),
+    mailsInvitations: given['mailsInvitations'] !== false,
   };
 }
 

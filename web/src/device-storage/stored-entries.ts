@@ -43,13 +43,14 @@ export const deviceEntries = {
       v.object({
         uid: v.nullable(v.string()),
         importId: v.string(),
-        boys: v.array(boySchema),
+        boys: v.array(v.object({ envelopeId: v.string(), boy: boySchema })),
         schools: v.array(v.string()),
         lines: v.array(
           v.object({ row: v.number(), cells: v.array(v.string()), note: v.nullable(v.string()) }),
         ),
         /** The ids of the batches that the server has. */
         done: v.array(v.string()),
+        alreadyThere: v.array(v.string()),
       }),
     ),
     isWipedAtLogout: true,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import { undoneBoys } from '@gabbai/domain/undone-boys.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { undoAwardTexts } from '../config/undo-texts.ts';
 import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
@@ -40,7 +41,7 @@ export function UndoAwardModal(props: UndoAwardModalProps) {
   const handleConfirm = async () => {
     if (loaded === null || loaded.isUndone) return onClose();
     return form.submit(async () => ({
-      ...(await undoAward(loaded, (id) => boys.has(id))),
+      ...(await undoAward(loaded, boys)),
       doneText: isPurchase ? undoAwardTexts.returned : undoAwardTexts.undone,
     }));
   };
@@ -76,9 +77,11 @@ function Effect({ award, boys }: EffectProps) {
   if (award === null) return <p>{undoAwardTexts.tooOld}</p>;
   if (award.isUndone) return <p>{undoAwardTexts.isUndone}</p>;
   const [first] = award.batches;
-  const ids = award.batches.flatMap(({ envelopeIds }) => envelopeIds);
+  const count = award.batches.reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
   const gain = first?.gain ?? 0;
-  const found = ids.flatMap((id) => boys.get(id) ?? []);
+  const found = award.batches
+    .flatMap((batch) => undoneBoys(batch, boys).envelopeIds)
+    .flatMap((id) => boys.get(id) ?? []);
   const belowZero = found.flatMap((boy) => {
     const total = boy.minyanPoints - gain;
     return total < 0 && gain > 0 ? [{ name: displayName(boy), total }] : [];
@@ -89,7 +92,7 @@ function Effect({ award, boys }: EffectProps) {
         <bdi>{first?.summary}</bdi>
       </p>
       <p>{undoAwardTexts.effect({ count: found.length, gain })}</p>
-      {found.length < ids.length && <p>{undoAwardTexts.deleted(ids.length - found.length)}</p>}
+      {found.length < count && <p>{undoAwardTexts.deleted(count - found.length)}</p>}
       {belowZero.length > 0 && <p role="alert">{undoAwardTexts.belowZero(belowZero)}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
-import { useYears } from '../data/years/years.ts';
+import { useYears } from '../data/years/live-years.ts';
 import { useNow } from '../ui/use-now.ts';
 
 const hourMs = 3_600_000;

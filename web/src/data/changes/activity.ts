@@ -57,7 +57,10 @@ export function sendChange(
   return changeQueue.submit(kind, null, { id: activityId });
 }
 
-/** Commits a batch with its activity entry. While the server answers, a large one goes to it past the SDK's queue. */
+/**
+ * Commits a batch with its activity entry. While the server answers, a large one goes to it past the SDK's queue, and so does
+ * one of a group: the last few boys would wait in the queue until it has stored the hundreds before them.
+ */
 export async function commitBatch(
   activity: Activity,
   write: (batch: Writes) => void,
@@ -82,7 +85,8 @@ export async function commitBatch(
     writeAll(batch);
     return send(once(batch.commit()));
   };
-  if (countWrites(write) <= maxQueuedWrites) return enqueue();
+  const isSmall = activity.group === undefined && countWrites(write) <= maxQueuedWrites;
+  if (isSmall) return enqueue();
   const commit = (signal: AbortSignal): Promise<void> =>
     once(
       // Without reads, a transaction is one request.

@@ -1,8 +1,7 @@
-import { collection, query, Timestamp, where, type DocumentData } from 'firebase/firestore';
+import type { DocumentData } from 'firebase/firestore';
 import { givingActions, pointsGiven } from '@gabbai/domain/points-given.ts';
 import { lastWeeks, type Dated } from '@gabbai/domain/week-sums.ts';
 import { collections } from '../stored/collections.ts';
-import { openFirestore } from '../firebase/firestore.ts';
 import { liveDocuments } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { readDate, readMaps, readNumber } from '../stored/read-stored.ts';
@@ -13,11 +12,13 @@ export const weeksOfPoints = 26;
 /** One activity document for each award. The query is the same all week, so the server can resume it. */
 const liveAwards = liveDocuments(() => {
   const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });
-  return query(
-    collection(openFirestore(), collections.activity),
-    where('action', 'in', givingActions),
-    where('at', '>=', Timestamp.fromDate(since)),
-  );
+  return {
+    path: collections.activity,
+    where: [
+      ['action', 'in', givingActions],
+      ['at', '>=', since],
+    ],
+  };
 }, fromStored);
 
 export function usePointsGiven(): Live<readonly Dated[]> {

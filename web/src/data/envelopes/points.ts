@@ -7,6 +7,7 @@ import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { totalTexts } from '../../config/total-texts.ts';
 import { commitBatch, type Writes } from '../changes/activity.ts';
+import { mergedSchema, type MergedBoys } from '../changes/merged-boys.ts';
 import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
@@ -67,6 +68,7 @@ const undoingSchema = v.object({
   /** What each boy received; negative when it was taken. */
   gain: v.number(),
   summary: v.string(),
+  merged: v.nullish(mergedSchema),
 });
 export type Undoing = v.InferOutput<typeof undoingSchema>;
 
@@ -75,7 +77,7 @@ export const undoKind: ChangeKind<Undoing> = {
   name: 'undo-award',
   run: ({ id, args, madeAt }) =>
     commitPoints(
-      { action: 'undo-points', summary: undoKind.summary(args) },
+      { action: 'undo-points', summary: undoKind.summary(args), merged: args.merged },
       {
         envelopeIds: args.envelopeIds,
         id,
@@ -94,6 +96,10 @@ function unreadableTotals(names: readonly string[]): DataError {
   return new DataError('total-unreadable', totalTexts.unreadable(names));
 }
 
+interface PointsAct extends Pick<Activity, 'action' | 'summary'> {
+  readonly merged?: MergedBoys | null | undefined;
+}
+
 interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
   readonly at: Date;
   readonly envelopeIds: readonly string[];
@@ -104,7 +110,7 @@ interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
 
 /** Adds one history entry to many boys. Its id keeps equal awards apart, since `arrayUnion` drops duplicates. */
 export function commitPoints(
-  { action, summary }: Pick<Activity, 'action' | 'summary'>,
+  { action, summary, merged }: PointsAct,
   { envelopeIds, id, group, ...line }: PointsOfMany,
 ): Promise<SendResult> {
   const boys = collection(openFirestore(), collections.envelopes);
@@ -132,6 +138,15 @@ export function commitPoints(
     gain: pointsChange(entry),
   };
   const grouped = group !== undefined && { group };
-  const activity = { action, subject, summary, after, madeAt: line.at, ...undoable, ...grouped };
+  const activity = {
+    action,
+    subject,
+    summary,
+    after,
+    madeAt: line.at,
+    ...undoable,
+    ...grouped,
+    ...(merged && { merged }),
+  };
   return commitBatch(activity, write, id);
 }

@@ -7,10 +7,12 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
+import { pointsEntryToStored } from '../stored/converters.ts';
 import { readNumber, readStrings, readText } from '../stored/read-stored.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { undoSheetStep, undoneStepOf, type UndoneStep } from '../minyan/undo-sheet.ts';
@@ -22,7 +24,7 @@ export interface Award {
   readonly isUndone: boolean;
 }
 
-interface Batch extends Undoing {
+interface Batch extends Omit<Undoing, 'merged'> {
   /** What a minyan's sheet gave is taken off the sheet too. */
   readonly sheet: UndoneStep | null;
 }
@@ -65,18 +67,22 @@ function batchOf(entry: DocumentSnapshot): Batch | null {
   };
 }
 
-/** Undoes an award for those of its boys who still exist. Repeatable: no boy's points are taken back twice. */
+/**
+ * Undoes an award for those of its boys who still exist, and those into whom one of them was merged. Repeatable: no boy's
+ * points are taken back twice.
+ */
 export async function undoAward(
   { batches }: Award,
-  isThere: (envelopeId: string) => boolean,
+  boys: ReadonlyMap<string, UndoneBoy>,
 ): Promise<SendResult> {
   const results = await Promise.all(
-    batches.flatMap(({ envelopeIds, sheet, ...batch }) => {
-      const remaining = envelopeIds.filter(isThere);
-      if (remaining.length === 0) return [];
+    batches.flatMap(({ sheet, ...batch }) => {
+      const { envelopeIds, merged: found } = undoneBoys(batch, boys);
+      if (envelopeIds.length === 0) return [];
       const id = undoIdOf(batch.awardId);
-      if (sheet !== null) return [undoSheetStep(sheet, remaining, id)];
-      return [changeQueue.submit(undoKind, { ...batch, envelopeIds: remaining }, { id })];
+      const merged = found && { ...found, line: pointsEntryToStored(found.line) };
+      if (sheet !== null) return [undoSheetStep(sheet, { envelopeIds, merged }, id)];
+      return [changeQueue.submit(undoKind, { ...batch, envelopeIds, merged }, { id })];
     }),
   );
   return results.find(({ pendingAnswer }) => pendingAnswer !== null) ?? { pendingAnswer: null };

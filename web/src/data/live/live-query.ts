@@ -1,4 +1,4 @@
-import type { DocumentData, Query } from 'firebase/firestore';
+import type { DocumentData } from 'firebase/firestore';
 import { connection } from '../connection/connection.ts';
 import { firstScreenCache } from './first-screen-cache.ts';
 import { fullySyncedCollections } from './fully-synced-collections.ts';
@@ -10,6 +10,7 @@ import {
   type SharedSubscription,
   type SnapshotObserver,
 } from './shared-subscription.ts';
+import type { FilteredCollection } from './subscriptions.ts';
 
 type Subscriptions = typeof import('./subscriptions.ts');
 const loadSubscriptions = () => import('./subscriptions.ts');
@@ -25,7 +26,7 @@ export function liveCollection<T>(
 }
 
 export function liveDocuments<T>(
-  of: string | (() => Query),
+  of: string | (() => FilteredCollection),
   fromStored: (id: string, stored: DocumentData) => T,
   options: ListOptions<T> = {},
 ): SharedSubscription<readonly T[]> {

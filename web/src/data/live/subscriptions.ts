@@ -2,9 +2,11 @@ import {
   collection,
   doc,
   onSnapshot,
+  query,
+  where,
   type DocumentSnapshot,
-  type Query,
   type QuerySnapshot,
+  type WhereFilterOp,
 } from 'firebase/firestore';
 import { openFirestore } from '../firebase/firestore.ts';
 
@@ -16,12 +18,20 @@ interface Observer<T> {
   readonly failed: (error: unknown) => void;
 }
 
+/** A query in plain values, so that pages name one without the SDK's code. */
+export interface FilteredCollection {
+  readonly path: string;
+  readonly where: readonly (readonly [field: string, operator: WhereFilterOp, value: unknown])[];
+}
+
 export function subscribeToDocuments(
-  of: string | (() => Query),
+  of: string | (() => FilteredCollection),
   { next, failed }: Observer<QuerySnapshot>,
 ): () => void {
-  const query = typeof of === 'string' ? collection(openFirestore(), of) : of();
-  return onSnapshot(query, options, next, failed);
+  const { path, where: filters } = typeof of === 'string' ? { path: of, where: [] } : of();
+  const documents = collection(openFirestore(), path);
+  const filtered = query(documents, ...filters.map((filter) => where(...filter)));
+  return onSnapshot(filtered, options, next, failed);
 }
 
 export function subscribeToDocument(

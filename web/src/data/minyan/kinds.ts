@@ -1,10 +1,7 @@
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
-import { activityTexts } from '../../config/activity-texts.ts';
-import type { SendResult } from '../changes/change-kind.ts';
 import { liveDocument } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
-import { saveSetting } from '../changes/save-setting.ts';
 import { documents } from '../stored/collections.ts';
 import { minyanKindsFromStored } from '../stored/converters.ts';
 
@@ -13,21 +10,4 @@ const kinds = liveDocument(documents.minyanim, minyanKindsFromStored);
 /** The programme's minyanim in their order; `null` before the first one is set. */
 export function useMinyanKinds(): Live<readonly MinyanKind[] | null> {
   return useLive(kinds);
-}
-
-/** Stores the minyanim. Sheets that were entered keep their names and points. */
-export function saveKinds(
-  wanted: readonly MinyanKind[],
-  summary: keyof typeof activityTexts.minyanim,
-  names: string,
-): Promise<SendResult> {
-  return saveSetting(
-    documents.minyanim,
-    { kinds: wanted },
-    {
-      action: 'edit-minyanim',
-      summary: activityTexts.minyanim[summary](names),
-      after: Object.fromEntries(wanted.map(({ name, points }) => [name, points])),
-    },
-  );
 }

@@ -19,6 +19,7 @@ import { makePointsEntry, pointsLine } from '@gabbai/domain/points.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch, commitTransaction, type Writes } from '../changes/activity.ts';
 import type { ChangeKind, RunningChange, SendResult } from '../changes/change-kind.ts';
+import { mergedSchema } from '../changes/merged-boys.ts';
 import { combineResults } from '../changes/combine-results.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { isTemporary } from '../changes/retry-read.ts';
@@ -47,6 +48,7 @@ const stepSchema = v.object({
   isUndo: v.boolean(),
   /** Shared by the batches of a change to many. */
   batchesOf: v.optional(v.string()),
+  merged: v.nullish(mergedSchema),
 });
 export type Step = v.InferOutput<typeof stepSchema>;
 type Running = Pick<RunningChange<Step>, 'id' | 'args' | 'madeAt'>;
@@ -186,7 +188,7 @@ function activityOf(
   { args, madeAt }: Pick<Running, 'args' | 'madeAt'>,
   open: readonly string[],
 ): Activity {
-  const { from, to, sheetId, title, isUndo, batchesOf } = args;
+  const { from, to, sheetId, title, isUndo, batchesOf, merged } = args;
   return {
     action: isUndo ? 'undo-points' : 'minyan-sheet',
     subject: `${collections.minyanim}/${sheetId}`,
@@ -196,6 +198,7 @@ function activityOf(
     after: { points: to - from, boys: open.length, held: to, title },
     ...(!isUndo && { envelopes: open, gain: to - from }),
     ...(batchesOf !== undefined && { group: batchesOf }),
+    ...(merged && { merged }),
   };
 }
 

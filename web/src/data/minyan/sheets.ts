@@ -1,7 +1,5 @@
-import { collection, query, where } from 'firebase/firestore';
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
-import { openFirestore } from '../firebase/firestore.ts';
 import { liveDocuments } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { loadedValue, type SharedSubscription } from '../live/shared-subscription.ts';
@@ -19,12 +17,13 @@ function sheetsOf(from: CivilDay, until: CivilDay): Sheets {
   const known = ranges.get(key);
   if (known !== undefined) return known;
   const sheets = liveDocuments(
-    () =>
-      query(
-        collection(openFirestore(), collections.minyanim),
-        where('date', '>=', from),
-        where('date', '<=', until),
-      ),
+    () => ({
+      path: collections.minyanim,
+      where: [
+        ['date', '>=', from],
+        ['date', '<=', until],
+      ],
+    }),
     minyanSheetFromStored,
     { isBrief: true },
   );

@@ -3,7 +3,7 @@ import type { SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
 import { readMap, readNumber, readText } from '../stored/read-stored.ts';
-import { sheetKind } from './sheet-change.ts';
+import { sheetKind, type Step } from './sheet-change.ts';
 
 /** What a batch of a sheet did, from its activity entry. */
 export interface UndoneStep {
@@ -29,10 +29,10 @@ export function undoneStepOf(activity: DocumentData): UndoneStep | null {
 /** Undoes a batch of a sheet for the boys whom the sheet still holds as the batch left them. */
 export function undoSheetStep(
   { from, to, ...sheet }: UndoneStep,
-  envelopeIds: readonly string[],
+  boys: Pick<Step, 'envelopeIds' | 'merged'>,
   id: string,
 ): Promise<SendResult> {
-  const step = { ...sheet, envelopeIds, from: to, to: from, isUndo: true };
+  const step = { ...sheet, ...boys, from: to, to: from, isUndo: true };
   // The sheet is there, so it keeps its name and points.
   const kept = { kindName: sheet.title, points: from || to, isPointsChange: false };
   return changeQueue.submit(sheetKind, { ...step, ...kept }, { id });

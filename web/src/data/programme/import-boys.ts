@@ -1,6 +1,5 @@
-import { collection, doc } from 'firebase/firestore';
-import { importedEnvelopeId, type ImportBatch } from '@gabbai/domain/import/import-plan.ts';
-import type { NewBoy } from '@gabbai/domain/new-boy.ts';
+import { collection, doc, documentId, getDocsFromServer, query, where } from 'firebase/firestore';
+import type { ImportBatch, ImportedBoy } from '@gabbai/domain/import/import-plan.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
@@ -9,11 +8,14 @@ import { changeQueue } from '../changes/queue.ts';
 import { connection } from '../connection/connection.ts';
 import { needsNetwork, toDataError, type DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { onlineOnly } from '../changes/online-only.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
 import { addSchool } from './schools.ts';
 import { collections } from '../stored/collections.ts';
 import { newBoyToStored } from '../stored/new-boy.ts';
 
-interface BatchArgs extends Omit<ImportBatch<NewBoy>, 'id'> {
+interface BatchArgs
+  extends Omit<ImportBatch<ImportedBoy>, 'id' | 'from'>, Pick<ImportOrder, 'onAlreadyThere'> {
   readonly importId: string;
   /** Made before the boys. */
   readonly schools: readonly string[];
@@ -41,9 +43,51 @@ async function addMissingSchool(name: string): Promise<void> {
   }
 }
 
-function commitBoys(id: string, { importId, from, boys, schools }: BatchArgs): Promise<SendResult> {
+async function commitBoys(id: string, args: BatchArgs): Promise<SendResult> {
+  if (args.boys.length === 0) return { pendingAnswer: null };
+  const commitOthers = (error: unknown) => commitWithoutStored(error, id, args);
+  try {
+    const { pendingAnswer } = await commitBatchOf(id, args);
+    const others = pendingAnswer?.catch(async (error: unknown) => {
+      await (
+        await commitOthers(error)
+      ).pendingAnswer;
+    });
+    return { pendingAnswer: others ?? null };
+  } catch (error) {
+    return commitOthers(error);
+  }
+}
+
+/** The rules refuse a batch with a boy who is there: another import has made him since this list was looked over. */
+async function commitWithoutStored(
+  error: unknown,
+  id: string,
+  args: BatchArgs,
+): Promise<SendResult> {
+  if (toDataError(error).code !== 'permission-denied') throw error;
+  const stored = await storedAmong(args.boys.map(({ envelopeId }) => envelopeId));
+  if (stored.size === 0) throw error;
+  args.onAlreadyThere([...stored]);
+  const boys = args.boys.filter(({ envelopeId }) => !stored.has(envelopeId));
+  return commitBoys(id, { ...args, boys });
+}
+
+/** A query takes 30 ids. */
+const maxIds = 30;
+
+async function storedAmong(envelopeIds: readonly string[]): Promise<ReadonlySet<string>> {
   const all = collection(openFirestore(), collections.envelopes);
-  const envelopeIds = boys.map((_, index) => importedEnvelopeId(importId, from + index));
+  const found = await Promise.all(
+    chunksOf(envelopeIds, maxIds).map((ids) =>
+      onlineOnly(() => getDocsFromServer(query(all, where(documentId(), 'in', ids)))),
+    ),
+  );
+  return new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
+}
+
+function commitBatchOf(id: string, { importId, boys, schools }: BatchArgs): Promise<SendResult> {
+  const all = collection(openFirestore(), collections.envelopes);
   const made = schools.map((name, index) => [`school${index + 1}`, name] as const);
   return commitBatch(
     {
@@ -51,15 +95,13 @@ function commitBoys(id: string, { importId, from, boys, schools }: BatchArgs): P
       subject: all.path,
       summary: activityTexts.importBoys(boys.length),
       after: { boys: boys.length, ...Object.fromEntries(made) },
-      envelopes: envelopeIds,
+      envelopes: boys.map(({ envelopeId }) => envelopeId),
       gain: 0,
       group: importId,
     },
     (batch) => {
-      for (const [index, boy] of boys.entries()) {
-        const envelopeId = envelopeIds[index] ?? '';
+      for (const { envelopeId, boy } of boys)
         batch.set(doc(all, envelopeId), newBoyToStored(boy, envelopeId));
-      }
     },
     id,
   );
@@ -68,19 +110,21 @@ function commitBoys(id: string, { importId, from, boys, schools }: BatchArgs): P
 export interface ImportOrder {
   readonly importId: string;
   /** Those that the server does not have yet. */
-  readonly batches: readonly ImportBatch<NewBoy>[];
+  readonly batches: readonly ImportBatch<ImportedBoy>[];
   /** The schools that the first batch makes. */
   readonly schools: readonly string[];
   readonly onDone: (batchId: string) => void;
+  /** Called with the ids of boys whom another import has made meanwhile. */
+  readonly onAlreadyThere: (envelopeIds: readonly string[]) => void;
 }
 
 /** Imports batch after batch. The first that fails cancels those after it. Resolves when none is left to be sent. */
 export async function importBoys(order: ImportOrder): Promise<void> {
-  const { importId, batches, schools, onDone } = order;
+  const { importId, batches, schools, onDone, onAlreadyThere } = order;
   for (const failed of batchesOf(importId).filter(hasFailed)) changeQueue.dismiss(failed.id);
   await Promise.allSettled(
-    batches.map(async ({ id, ...batch }) => {
-      const args = { ...batch, importId, schools: batch.from === 0 ? schools : [] };
+    batches.map(async ({ id, from, boys }) => {
+      const args = { boys, importId, schools: from === 0 ? schools : [], onAlreadyThere };
       const options = { id, group: importId };
       const { pendingAnswer } = await changeQueue.submit(importKind, args, options);
       await pendingAnswer;

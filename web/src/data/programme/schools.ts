@@ -24,6 +24,7 @@ import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
+import { helpersOf } from './helpers-of-school.ts';
 
 const schools = liveCollection(collections.schools, schoolFromStored);
 
@@ -108,14 +109,17 @@ export async function updateSchool({
   const { oldName, carryToBoys } = options;
   if (newName === oldName) return { pendingAnswer: null };
   const school = doc(openFirestore(), collections.schools, schoolId);
+  let isOnline = true;
   try {
     await expectName(school, oldName);
     await expectNewName(newName, schoolId);
   } catch (error) {
     // Offline the name can be queued unchecked, but not the change of the envelopes.
     if (carryToBoys || toDataError(error).code !== 'needs-network') throw error;
+    isOnline = false;
   }
   if (carryToBoys) await renameSchoolOfEnvelopes(newName, options);
+  const helpers = isOnline ? await helpersOf(oldName) : [];
   return sendChange(
     {
       action: 'rename-school',
@@ -124,7 +128,14 @@ export async function updateSchool({
       before: { name: oldName },
       after: { name: newName },
     },
-    (batch) => batch.update(school, { name: newName }),
+    (batch) => {
+      batch.update(school, { name: newName });
+      for (const { entry, schools } of helpers) {
+        // Boys who keep the old name stay theirs.
+        const kept = carryToBoys ? schools.filter((each) => each !== oldName) : schools;
+        batch.update(entry, { schools: [...new Set([...kept, newName])] });
+      }
+    },
   );
 }
 

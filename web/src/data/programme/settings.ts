@@ -1,11 +1,8 @@
-import { activityTexts } from '../../config/activity-texts.ts';
-import type { SendResult } from '../changes/change-kind.ts';
 import { liveDocument } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { documents } from '../stored/collections.ts';
 import { areFiguresLiveFromStored, isInIsraelFromStored } from '../stored/converters.ts';
-import { saveSetting } from '../changes/save-setting.ts';
 
 const calendar = liveDocument(documents.calendar, isInIsraelFromStored);
 const figures = liveDocument(documents.figures, areFiguresLiveFromStored);
@@ -21,33 +18,7 @@ export function useInIsrael(): boolean {
   return live.status === 'ready' && live.value === true;
 }
 
-export function setCalendar(inIsrael: boolean): Promise<SendResult> {
-  const summary = activityTexts.setCalendar(inIsrael);
-  return saveSetting(
-    documents.calendar,
-    { inIsrael },
-    {
-      action: 'set-calendar',
-      summary,
-      after: { inIsrael },
-    },
-  );
-}
-
 /** Whether the dashboard shows figures of the programme's own records; `null` while it has not chosen. */
 export function useFigures(): Live<boolean | null> {
   return useLive(figures);
-}
-
-export function setFigures(areLive: boolean): Promise<SendResult> {
-  const summary = activityTexts.setFigures(areLive);
-  return saveSetting(
-    documents.figures,
-    { areLive },
-    {
-      action: 'set-figures',
-      summary,
-      after: { areLive },
-    },
-  );
 }

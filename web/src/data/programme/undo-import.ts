@@ -134,31 +134,34 @@ async function deleteBoys(
 }
 
 /** The boys of an import who are as they were imported. */
-async function untouchedBoys({ importId, at }: LoggedImport): Promise<ReadonlySet<string>> {
+async function untouchedBoys({ open, at }: LoggedImport): Promise<ReadonlySet<string>> {
+  const since = Timestamp.fromDate(at ?? new Date(0));
   const imported = query(
     collection(openFirestore(), collections.envelopes),
-    where('envelopeId', '>=', `${importId}-`),
-    // The sign after the hyphen.
-    where('envelopeId', '<', `${importId}.`),
+    where('createdAt', '>=', since),
   );
   const [{ docs }, edited, winners] = await Promise.all([
     onlineOnly(() => getDocsFromServer(imported)),
-    editedSince(at),
+    editedSince(since),
     prizeWinners(),
   ]);
   const touched = new Set([...edited, ...winners]);
+  const own = new Set(open.flatMap(({ envelopeIds }) => envelopeIds));
   const untouched = docs.filter(
-    (boy) => !touched.has(boy.id) && isUntouched(envelopeFromStored(boy.id, boy.data())),
+    (boy) =>
+      own.has(boy.id) &&
+      !touched.has(boy.id) &&
+      isUntouched(envelopeFromStored(boy.id, boy.data())),
   );
   return new Set(untouched.map(({ id }) => id));
 }
 
 /** The boys whose profile or photo an administrator has changed. */
-async function editedSince(at: Date | null): Promise<readonly string[]> {
+async function editedSince(since: Timestamp): Promise<readonly string[]> {
   const edits = query(
     collection(openFirestore(), collections.activity),
     where('action', 'in', ['edit-boy', 'change-photo']),
-    where('at', '>=', Timestamp.fromDate(at ?? new Date(0))),
+    where('at', '>=', since),
   );
   const { docs } = await onlineOnly(() => getDocsFromServer(edits));
   const prefix = `${collections.envelopes}/`;

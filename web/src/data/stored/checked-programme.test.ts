@@ -89,6 +89,14 @@ const boy = (fields: Stored) => ({
 });
 const history = [line('x'), line('y')];
 
+const wrongPage = {
+  'envelopes/other': storedBoy({
+    minyanPoints: 10,
+    minyanPointsHistory: [line('carried-0001', { points: 1005 }), line('x')],
+  }),
+  'envelopes/other/pointsHistory/0001': { entries: [line('y')], sum: 1005 },
+};
+
 const planted: readonly (readonly [
   Fault['kind'],
   isMendable: boolean,
@@ -108,6 +116,9 @@ const planted: readonly (readonly [
     false,
     { 'envelopes/moshe/pointsHistory/0002': { entries: [line('e')], sum: 5 } },
   ],
+  // The rules compare a carried line with its page's sum, and cannot add up the page's lines.
+  ['pages-differ', false, { ...wrongPage }],
+  ['total-differs', false, { ...wrongPage }],
   ['sheet-differs', false, { 'minyanim/2026-11-21_shabbos': { boys: { moshe: 5 } } }],
   [
     'sheet-differs',

@@ -4,18 +4,8 @@ import { runningYear, type SchoolYear } from '@gabbai/domain/school-year/school-
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { withDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { liveCollection } from '../live/live-query.ts';
-import type { Live } from '../live/live.ts';
-import { useLive } from '../live/use-live.ts';
 import { boysOfYear, collections, weeksOfYear } from '../stored/collections.ts';
 import { envelopeFromStored, schoolYearFromStored, weekFromStored } from '../stored/converters.ts';
-
-const years = liveCollection(collections.years, schoolYearFromStored);
-
-/** The years that are closed, or being closed or reopened. */
-export function useYears(): Live<readonly SchoolYear[]> {
-  return useLive(years);
-}
 
 /** The year to which new points and wins belong, for a change of records. */
 export async function readRunningYear(at: Date): Promise<number> {

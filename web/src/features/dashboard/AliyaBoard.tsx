@@ -10,7 +10,6 @@ import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
-import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -21,7 +20,7 @@ import { AliyaSlots } from './AliyaSlots.tsx';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { useAliyaModal } from './use-aliya-modal.ts';
-import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
+import { loadAliyos, questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
 const loading = { shape: 'rows', count: 6 } as const;
 
@@ -104,7 +103,9 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
           className={styles['mark']}
           variant="default"
           loading={marking.isRunning}
-          onClick={() => void marking.submit(() => markAliyos(given, true))}
+          onClick={() =>
+            void marking.submit(async () => (await loadAliyos()).markAliyos(given, true))
+          }
         >
           {boardTexts.markDone(given.length)}
         </Button>

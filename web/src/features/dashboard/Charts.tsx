@@ -7,6 +7,7 @@ import { EnvelopesBySchool } from './EnvelopesBySchool.tsx';
 import { PointsGiven } from './PointsGiven.tsx';
 import { PrizesThisWeek } from './PrizesThisWeek.tsx';
 import { Registrations } from './Registrations.tsx';
+import styles from './DashboardPage.module.css';
 
 const hourMs = 3_600_000;
 
@@ -14,14 +15,18 @@ const hourMs = 3_600_000;
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
   return (
-    <div className={skeleton['charts']}>
-      <PrizesThisWeek envelopes={envelopes} />
-      <Registrations envelopes={envelopes} now={now} />
-      {/* Appears when the minyanim are known: below what the first screen shows, so that nothing there moves. */}
-      <Attendance now={now} />
-      <PointsGiven now={now} />
-      <EnvelopesBySchool envelopes={envelopes} />
-      <Birthdays envelopes={envelopes} now={now} />
-    </div>
+    <>
+      <div className={skeleton['charts']}>
+        <PrizesThisWeek envelopes={envelopes} />
+        <Registrations envelopes={envelopes} now={now} />
+        {/* Appears when the minyanim are known: below what the first screen shows, so that nothing there moves. */}
+        <Attendance now={now} />
+        <PointsGiven now={now} />
+      </div>
+      <div className={styles['below']}>
+        <EnvelopesBySchool envelopes={envelopes} />
+        <Birthdays envelopes={envelopes} now={now} />
+      </div>
+    </>
   );
 }

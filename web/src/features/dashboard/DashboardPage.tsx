@@ -1,7 +1,9 @@
 import { usePartialEnvelopes, useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
+import { chartTexts } from '../../config/chart-texts.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaBoard } from './AliyaBoard.tsx';
@@ -14,10 +16,8 @@ import { Today } from './Today.tsx';
 import { useCurrentWeek } from './use-current-week.ts';
 import styles from './DashboardPage.module.css';
 
-const Charts = lazyChart(async () => (await import('./Charts.tsx')).Charts, {
-  shape: 'charts',
-  count: 4,
-});
+const chartsLoading = { shape: 'charts', count: 4 } as const;
+const Charts = lazyChart(async () => (await import('./Charts.tsx')).Charts, chartsLoading);
 
 /** Figures, new registrations, aliya requests and charts. */
 export function DashboardPage() {
@@ -48,6 +48,9 @@ export function DashboardPage() {
           <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
         </div>
         {isReady && <Charts envelopes={envelopes.value} />}
+        {!isReady && envelopes.status !== 'failed' && (
+          <LoadingState label={chartTexts.loading} {...chartsLoading} />
+        )}
       </div>
     </>
   );

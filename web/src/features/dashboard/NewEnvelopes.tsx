@@ -39,7 +39,7 @@ const columns: readonly Column<Envelope>[] = [
   {
     key: 'grade',
     header: listTexts.grade,
-    width: 'minmax(0, 0.75fr)',
+    width: '3.5rem',
     cell: ({ grade }) => <TruncatedText text={grade ?? listTexts.absent} lines={1} />,
   },
   {

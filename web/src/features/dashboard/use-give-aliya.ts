@@ -5,9 +5,11 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts, giveAliyaTexts } from '../../config/aliya-board-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { aliyaDoubtTexts } from '../../config/request-texts.ts';
-import { giveAliya } from '../../data/programme/aliyos.ts';
 import { aliyaName } from '../../records/aliya-name.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
+
+// The database's code loads after the first screen.
+export const loadAliyos = () => import('../../data/programme/aliyos.ts');
 
 export type GiveAliya = (
   request: AliyaRequest,
@@ -26,10 +28,10 @@ export function useGiveAliya(ofShabbos: readonly AliyaRequest[], options: GiveOp
   const [announcement, setAnnouncement] = useState('');
   const give: GiveAliya = async (request, aliya, replaced) => {
     const order = { requestId: request.requestId, aliya, replaced: replaced?.requestId };
-    const isDone = await form.submit(
-      (attemptId) => giveAliya({ request, aliya, replaced, ofShabbos, attemptId }),
-      order,
-    );
+    const isDone = await form.submit(async (attemptId) => {
+      const { giveAliya } = await loadAliyos();
+      return giveAliya({ request, aliya, replaced, ofShabbos, attemptId });
+    }, order);
     if (isDone) setAnnouncement(boardTexts.given(aliya, nameOf(request)));
   };
   return { form, give, announcement };

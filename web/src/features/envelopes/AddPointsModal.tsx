@@ -1,5 +1,7 @@
 import { Progress } from '@mantine/core';
 import { memo } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import { parsePoints } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
@@ -17,8 +19,8 @@ const usualAmounts = ['1', '2', '5', '10'];
 interface AddPointsModalProps {
   readonly isOpen: boolean;
   readonly envelopeIds: readonly string[];
-  /** The names of these boys, in the order of the list. */
-  readonly names: readonly string[];
+  /** These boys, in the order of the list. */
+  readonly boys: readonly Envelope[];
   /** Selected, but hidden by the search or filters. */
   readonly hiddenCount: number;
   readonly onClose: () => void;
@@ -28,7 +30,9 @@ interface AddPointsModalProps {
 }
 
 function PointsModal(props: AddPointsModalProps) {
-  const { isOpen, envelopeIds, names, hiddenCount, onUnpaid, onDone } = props;
+  const { isOpen, envelopeIds, boys, hiddenCount, onUnpaid, onDone } = props;
+  const names = boys.map(displayName);
+  const disabledCount = boys.filter(({ isActive }) => !isActive).length;
   const count = envelopeIds.length;
   const { order, progress, run, stop, ...award } = useAward({ isShown: isOpen, onUnpaid, onDone });
   return (
@@ -52,7 +56,8 @@ function PointsModal(props: AddPointsModalProps) {
                   <bdi>{names.join(', ')}</bdi>
                 </details>
               )}
-              {hiddenCount > 0 && listViewTexts.hiddenPaid(hiddenCount)}
+              {hiddenCount > 0 && <p>{listViewTexts.hiddenPaid(hiddenCount)}</p>}
+              {disabledCount > 0 && <p>{listViewTexts.disabledPaid(disabledCount)}</p>}
             </div>
           }
           // A running or failed award keeps its input.

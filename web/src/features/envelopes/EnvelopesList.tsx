@@ -3,7 +3,6 @@ import { filterEnvelopes } from '@gabbai/domain/envelope-filters.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
@@ -85,11 +84,8 @@ export function EnvelopesList(props: EnvelopesListProps) {
     [found, ordered, tickedIds],
   );
   const selectedIds = useMemo(() => idsOf(ordered, selection.ids), [ordered, selection.ids]);
-  const selectedNames = useMemo(
-    () =>
-      (isAdding ? ordered.filter(({ envelopeId }) => selection.ids.has(envelopeId)) : []).map(
-        displayName,
-      ),
+  const selectedBoys = useMemo(
+    () => (isAdding ? ordered.filter(({ envelopeId }) => selection.ids.has(envelopeId)) : []),
     [ordered, selection.ids, isAdding],
   );
   const hiddenCount = useMemo(
@@ -202,7 +198,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         // A partial list may lack selected boys.
         isOpen={isAdding && !isPartial}
         envelopeIds={selectedIds}
-        names={selectedNames}
+        boys={selectedBoys}
         hiddenCount={hiddenCount}
         onClose={close}
         onUnpaid={replace}

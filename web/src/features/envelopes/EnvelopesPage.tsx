@@ -52,9 +52,11 @@ export function EnvelopesPage() {
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {!selection.isOn && mayEdit && <FindDoubles />}
         {!selection.isOn && mayEdit && (
-          <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
+          <span className={styles['ways']}>
+            <FindDoubles />
+            <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
+          </span>
         )}
       </PageHeader>
       <Card isFlush className={`${styles['card']} ${selection.isOn ? styles['selecting'] : ''}`}>

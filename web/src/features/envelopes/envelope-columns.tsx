@@ -74,7 +74,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
       // With further columns the school gives way first.
       width:
-        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.35fr)',
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.6fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
@@ -162,7 +162,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'activity',
       ...sortable('activity', listTexts.activity),
-      width: '6rem',
+      width: '5.5rem',
       cell: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'good' : 'muted'}>
           {isActive ? listTexts.active : listTexts.disabled}
@@ -172,7 +172,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'action',
       header: listTexts.details,
-      width: '7rem',
+      width: '6.5rem',
       cell: (envelope, _isSelected, tabIndex) => (
         <a
           className={`${rowAction['action']} ${styles['action']}`}

@@ -3,6 +3,7 @@ import { importTexts as texts } from '../../config/import-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { useDeletedBoys } from '../../data/envelopes/bin.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -27,6 +28,7 @@ export function ImportPage() {
   const review = useReview();
   const envelopes = useEnvelopes();
   const schools = useSchools();
+  const deleted = useDeletedBoys();
   usePageReady('import', true);
   return (
     <>
@@ -50,7 +52,13 @@ export function ImportPage() {
         <WhenReady of={envelopes} action="loadEnvelopes" loading={loading}>
           {(boys) => (
             <WhenReady of={schools} action="loadSchools" loading={loading}>
-              {(known) => <ReviewList review={review} envelopes={boys} schools={known} />}
+              {(known) => (
+                <WhenReady of={deleted} action="loadDeleted" loading={loading}>
+                  {(binned) => (
+                    <ReviewList review={review} envelopes={boys} schools={known} deleted={binned} />
+                  )}
+                </WhenReady>
+              )}
             </WhenReady>
           )}
         </WhenReady>

@@ -22,6 +22,7 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
     stopped: texts.stoppedTitle,
   }[state];
   const wasStopped = error === null || error.code === 'cancelled';
+  const there = job.alreadyThere.length;
   const leftOut = job.lines.filter(({ note }) => note !== null).length;
   return (
     <div key={state} ref={takeFocus} tabIndex={-1} className={styles['progress']}>
@@ -29,7 +30,12 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
         <output>
           {state === 'running' && texts.progress(imported, total)}
           {state === 'stopped' && texts.stopped(imported, total)}
-          {isDone && `${texts.done(total)} ${texts.leftOutRows(leftOut)}`}
+          {isDone &&
+            [
+              texts.done(total - there),
+              ...(there > 0 ? [texts.alreadyThere(there)] : []),
+              texts.leftOutRows(leftOut),
+            ].join(' ')}
         </output>
         {!isDone && (
           <Bar

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { judgeRows, schoolsToMake } from '@gabbai/domain/import/judge-rows.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -16,10 +17,11 @@ interface ReviewListProps {
   readonly review: Review;
   readonly envelopes: readonly Envelope[];
   readonly schools: readonly School[];
+  readonly deleted: readonly DeletedBoy[];
 }
 
 /** The second step: what each row would become. Nothing is stored until the import begins. */
-export function ReviewList({ review, envelopes, schools }: ReviewListProps) {
+export function ReviewList({ review, envelopes, schools, deleted }: ReviewListProps) {
   const { source, table, choices, isKept } = review;
   const judged = useMemo(
     () => judgeRows(table, choices, { envelopes, schools }),
@@ -41,7 +43,10 @@ export function ReviewList({ review, envelopes, schools }: ReviewListProps) {
           <Button variant="default" onClick={endReview}>
             {texts.discard}
           </Button>
-          <Button disabled={imported === 0} onClick={() => startImport(judged, schools)}>
+          <Button
+            disabled={imported === 0}
+            onClick={() => startImport(judged, { envelopes, schools, deleted })}
+          >
             {texts.start(imported)}
           </Button>
         </div>

@@ -1,8 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { importBatches, importIdOf } from '@gabbai/domain/import/import-plan.ts';
+import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import {
+  importBatches,
+  importIdOf,
+  withImportedIds,
+  type ImportedBoy,
+} from '@gabbai/domain/import/import-plan.ts';
 import { schoolsToMake, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
 import { rowFields } from '@gabbai/domain/import/import-row.ts';
-import type { NewBoy } from '@gabbai/domain/new-boy.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import {
   forgetImport,
@@ -23,12 +29,14 @@ import { endReview, isOtherUsers } from './import-review.ts';
 /** An import that has begun. It no longer depends on the list or on what is stored meanwhile. */
 export interface ImportJob {
   readonly importId: string;
-  readonly boys: readonly NewBoy[];
+  readonly boys: readonly ImportedBoy[];
   /** Made before the first boy. */
   readonly schools: readonly string[];
   readonly lines: readonly ImportLine[];
   /** The ids of the batches that the server has. */
   readonly done: readonly string[];
+  /** The ids of boys whom another import had made meanwhile. */
+  readonly alreadyThere: readonly string[];
 }
 
 /** A row of the list for the result. */
@@ -62,10 +70,11 @@ function store(job: ImportJob): void {
   deviceStorage.write(key, {
     uid: effectiveUid(),
     importId: job.importId,
-    boys: job.boys.map((boy) => ({ ...boy })),
+    boys: job.boys.map(({ envelopeId, boy }) => ({ envelopeId, boy: { ...boy } })),
     schools: [...job.schools],
     lines: job.lines.map((line) => ({ ...line, cells: [...line.cells] })),
     done: [...job.done],
+    alreadyThere: [...job.alreadyThere],
   });
   updates.emit();
 }
@@ -98,11 +107,23 @@ function boysOf(batches: ReturnType<typeof openBatches>): number {
   return batches.reduce((sum, { boys }) => sum + boys.length, 0);
 }
 
-export function startImport(judged: readonly JudgedRow[], schools: readonly School[]): void {
+interface KnownRecords {
+  readonly envelopes: readonly Envelope[];
+  readonly deleted: readonly DeletedBoy[];
+  readonly schools: readonly School[];
+}
+
+/** Begins with the records by which the rows were judged. */
+export function startImport(judged: readonly JudgedRow[], known: KnownRecords): void {
+  const { schools, envelopes, deleted } = known;
   const imported = judged.filter(({ isImported }) => isImported);
+  const taken = [...envelopes, ...deleted.map(({ envelope }) => envelope)];
   store({
     importId: importIdOf(uuid()),
-    boys: imported.map(({ boy }) => boy),
+    boys: withImportedIds(
+      imported.map(({ boy }) => boy),
+      { at: new Date(), taken: taken.map(({ envelopeId }) => envelopeId) },
+    ),
     schools: schoolsToMake(judged, schools),
     lines: judged.map((row) => ({
       row: row.row,
@@ -110,6 +131,7 @@ export function startImport(judged: readonly JudgedRow[], schools: readonly Scho
       note: row.isImported ? null : describeRow(row),
     })),
     done: [],
+    alreadyThere: [],
   });
   endReview();
   continueImport();
@@ -120,13 +142,21 @@ export function continueImport(): void {
   const job = getJob();
   if (job === null) return;
   const { importId, schools } = job;
-  void importBoys({ importId, schools, batches: openBatches(job), onDone: markDone });
+  void importBoys({
+    importId,
+    schools,
+    batches: openBatches(job),
+    onDone: (batchId) => update(importId, ({ done }) => ({ done: [...done, batchId] })),
+    onAlreadyThere: (envelopeIds) =>
+      update(importId, ({ alreadyThere }) => ({
+        alreadyThere: [...new Set([...alreadyThere, ...envelopeIds])],
+      })),
+  });
 }
 
-function markDone(batchId: string): void {
+function update(importId: string, change: (job: ImportJob) => Partial<ImportJob>): void {
   const job = getJob();
-  if (job === null || !batchId.startsWith(job.importId)) return;
-  store({ ...job, done: [...job.done, batchId] });
+  if (job?.importId === importId) store({ ...job, ...change(job) });
 }
 
 export function stop({ importId }: ImportJob): void {

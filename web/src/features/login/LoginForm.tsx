@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { accountMessageFor, accountTexts } from '../../config/account-messages.ts';
+import { paths } from '../../config/paths.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
 import { login } from '../../data/session/session.ts';
-import styles from '../../ui/auth-form.module.css';
+import form from '../../ui/auth-form.module.css';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import styles from './LoginPage.module.css';
 
-const fieldStyles = { input: styles['input'], label: styles['label'] };
+const fieldStyles = { input: form['input'], label: form['label'] };
 
 /** Email and password. */
 export function LoginForm() {
@@ -59,17 +62,22 @@ export function LoginForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordField
-        ref={passwordField}
-        label={loginTexts.password}
-        error={(isRefused && isPasswordMissing) || failure}
-        showLabel={loginTexts.showPassword}
-        hideLabel={loginTexts.hidePassword}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <div className={styles['password']}>
+        <PasswordField
+          ref={passwordField}
+          label={loginTexts.password}
+          error={(isRefused && isPasswordMissing) || failure}
+          showLabel={loginTexts.showPassword}
+          hideLabel={loginTexts.hidePassword}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Link className={styles['forgot']} to={paths.reset.ask}>
+          {loginTexts.forgot}
+        </Link>
+      </div>
     </AuthForm>
   );
 }

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { accountMessageFor } from '../../config/account-messages.ts';
-import { paths } from '../../config/paths.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
@@ -25,9 +23,6 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
         </p>
       )}
       <LoginForm />
-      <Link className={styles['forgot']} to={paths.reset.ask}>
-        {loginTexts.forgot}
-      </Link>
     </AuthPage>
   );
 }

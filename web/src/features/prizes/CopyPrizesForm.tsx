@@ -6,6 +6,7 @@ import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
 import { useRunningYear } from '../../records/use-running-year.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
@@ -57,7 +58,9 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
         onSubmit={() => {}}
       >
         {yearChoice}
-        <p>{copyPrizesTexts.none}</p>
+        <WhenReady of={past} action="loadWeeks" loading={{ shape: 'rows', count: 4 }}>
+          {() => <p>{copyPrizesTexts.none}</p>}
+        </WhenReady>
       </DialogForm>
     );
   }

@@ -8,12 +8,12 @@ const nameMs = 90;
 
 interface PassingNamesProps {
   readonly names: readonly string[];
-  /** They are those who took part. */
-  readonly isPool: boolean;
+  /** How many took part in the draw; `null` without one. */
+  readonly taking: number | null;
 }
 
 /** Names that go by while a winner is awaited. */
-export function PassingNames({ names, isPool }: PassingNamesProps) {
+export function PassingNames({ names, taking }: PassingNamesProps) {
   const [tick, setTick] = useState(0);
   useInterval(() => setTick((before) => before + 1), nameMs, { autoInvoke: true });
   return (
@@ -22,7 +22,7 @@ export function PassingNames({ names, isPool }: PassingNamesProps) {
         {nameAt(names, tick)}
       </bdi>
       <p className={styles['ask']}>
-        {isPool ? revealTexts.takePart(names.length) : revealTexts.ask}
+        {taking === null ? revealTexts.ask : revealTexts.takePart(taking)}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
+import { loadDrawnPool } from '../../data/activity-log/drawn-pool.ts';
 import type { Live } from '../../data/live/live.ts';
 import type { RecordedPrize } from './prize-to-win.ts';
 import { moveReveal, winToReveal, type RevealPlace, type ShownReveal } from './reveal-steps.ts';
@@ -30,6 +31,7 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   useFullscreen(onClose);
   const prize = prizes[shown.prizes[place.index] ?? 0];
   const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
+  const pool = usePool(shown, win);
   const count = shown.prizes.length;
   const move = (by: 1 | -1) => {
     // A second press does not leave before the winner is known.
@@ -68,7 +70,7 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
             win={step === 'winner' ? win : null}
             step={step}
             isQuiet={isQuiet}
-            names={{ envelopes, pool: shown.draw?.pool ?? null }}
+            names={{ envelopes, pool }}
           />
           <div className={styles['foot']}>
             <span className={styles['place']}>{revealTexts.place(index + 1, count)}</span>
@@ -91,6 +93,28 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** The envelopeIds of those who took part: `undefined` while they load, `null` for a winner who was not drawn. */
+function usePool({ draw }: ShownReveal, win: RecordedPrize['win']) {
+  const { envelopeId = null, prizeId = '', year = null } = win ?? {};
+  const key = `${prizeId}/${envelopeId}`;
+  const [loaded, setLoaded] = useState<{ key: string; pool: readonly string[] | null } | null>(
+    null,
+  );
+  const isStored = draw === null && envelopeId !== null;
+  useEffect(() => {
+    if (!isStored) return undefined;
+    let isWanted = true;
+    const set = (pool: readonly string[] | null) => isWanted && setLoaded({ key, pool });
+    // Offline, the names of all boys go by.
+    loadDrawnPool({ envelopeId, prizeId, year }).then(set, () => set(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [isStored, key, envelopeId, prizeId, year]);
+  if (!isStored) return draw && draw.pool;
+  return loaded?.key === key ? loaded.pool : undefined;
 }
 
 /** Whether the draw is not recorded yet. Leaves when it cannot be recorded. */

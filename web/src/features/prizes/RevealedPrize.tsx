@@ -18,8 +18,8 @@ interface RevealedPrizeProps {
   readonly isQuiet: boolean;
   readonly names: {
     readonly envelopes: Live<readonly Envelope[]>;
-    /** envelopeIds; `null` for a winner who was not drawn just now. */
-    readonly pool: readonly string[] | null;
+    /** envelopeIds; `undefined` while they load, `null` for a winner who was not drawn. */
+    readonly pool: readonly string[] | null | undefined;
   };
 }
 
@@ -71,7 +71,7 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
           <p className={styles['ask']}>{revealTexts.recording}</p>
         )}
         {step === 'names' && !isQuiet && (
-          <PassingNames names={namesOf(names)} isPool={names.pool !== null} />
+          <PassingNames names={namesOf(names)} taking={names.pool?.length ?? null} />
         )}
       </div>
     </div>
@@ -79,7 +79,7 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
 }
 
 function namesOf({ envelopes, pool }: RevealedPrizeProps['names']): readonly string[] {
-  if (envelopes.status !== 'ready') return [];
+  if (envelopes.status !== 'ready' || pool === undefined) return [];
   const ids = pool && new Set(pool);
   return envelopes.value
     .filter((boy) => (ids === null ? boy.isActive : ids.has(boy.envelopeId)))

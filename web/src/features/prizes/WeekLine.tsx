@@ -6,7 +6,7 @@ import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import { isSameParsha, yomTov } from '@gabbai/domain/parshas.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import { setSelectedWeek } from '../../data/wins/weeks.ts';
+import { setSelectedWeek } from '../../data/wins/select-week.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';

@@ -3,7 +3,7 @@ import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { setSelectedWeek } from '../../data/wins/weeks.ts';
+import { setSelectedWeek } from '../../data/wins/select-week.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { WeekForm } from './WeekForm.tsx';

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { emailLinkMessageFor, type EmailLinkAction } from '../../config/email-link-messages.ts';
+import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
 
 interface LinkFailedProps {
@@ -15,6 +18,7 @@ interface LinkFailedProps {
 /** Explains why an emailed link does not work. */
 export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   usePageReady('reset', true);
+  const isOfPassword = useSearchParams()[0].get('mode') === 'resetPassword';
   const code = error instanceof DataError ? error.code : null;
   const isUnreachable = code === 'network-request-failed';
   const isUsed = code === 'expired-action-code' || code === 'invalid-action-code';
@@ -29,7 +33,14 @@ export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
           {shellTexts.tryAgain}
         </Button>
       ) : (
-        <LoginLink />
+        <div className={styles['actions']}>
+          {isUsed && isOfPassword && (
+            <Button component={Link} to={paths.reset.ask} size="lg">
+              {resetTexts.newLink}
+            </Button>
+          )}
+          <LoginLink />
+        </div>
       )}
     </AuthPage>
   );

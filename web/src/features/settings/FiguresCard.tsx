@@ -1,7 +1,8 @@
 import { Radio } from '@mantine/core';
 import { figuresTexts } from '../../config/setting-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import { setFigures, useFigures } from '../../data/programme/settings.ts';
+import { setFigures } from '../../data/programme/change-settings.ts';
+import { useFigures } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -7,7 +7,7 @@ import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
-import { saveKinds } from '../../data/minyan/kinds.ts';
+import { saveKinds } from '../../data/minyan/save-kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmQuestion } from '../../ui/ConfirmModal.tsx';

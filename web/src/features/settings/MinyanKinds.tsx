@@ -5,7 +5,8 @@ import { moveKind, usualKinds, type MinyanKind } from '@gabbai/domain/minyan/min
 import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import { saveKinds, useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { saveKinds } from '../../data/minyan/save-kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';

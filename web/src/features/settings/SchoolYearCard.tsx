@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { yearTexts } from '../../config/year-texts.ts';
-import { useYears } from '../../data/years/years.ts';
+import { useYears } from '../../data/years/live-years.ts';
 import { useRunningYear } from '../../records/use-running-year.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
