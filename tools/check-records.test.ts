@@ -128,6 +128,70 @@ it('L6 finds planted faults, mends those it says it can, with an entry of the ac
   expect(await run()).toMatchObject({ code: 0, errors: '' });
 });
 
+const boyOf = (id: string, fields: object) =>
+  storedBoy({ envelopeId: id, firstName: id, ...fields });
+
+it('M2 L6 compares the copies of closed years with the pages of the boys', async () => {
+  const [a, b, later] = [line('a', 5), line('b', 2), line('later', 1)];
+  const carried = (page: string, points: number, year: number) => ({
+    ...line(`carried-${page}`, points),
+    year,
+  });
+  const closing = { ...line('close-5786', 7), type: 'remove' };
+  const closedTwice = (id: string, changes: Readonly<Record<string, object>> = {}) => ({
+    [`envelopes/${id}`]: boyOf(id, {
+      minyanPoints: 1,
+      minyanPointsHistory: [carried('0002', 1, 5787)],
+    }),
+    [`envelopes/${id}/pointsHistory/0001`]: { entries: [a, b, closing], sum: 0 },
+    [`envelopes/${id}/pointsHistory/0002`]: { entries: [later], sum: 1 },
+    [`years/5786/envelopes/${id}`]: boyOf(id, {
+      minyanPoints: 8,
+      minyanPointsHistory: [a, b, later],
+      ...changes['5786'],
+    }),
+    [`years/5787/envelopes/${id}`]: boyOf(id, {
+      minyanPoints: 1,
+      minyanPointsHistory: [carried('0001', 0, 5786), later],
+      ...changes['5787'],
+    }),
+  });
+  for (const path of ['weeks/noach', 'envelopes/winner']) await programme.remove(path);
+  await programme.write({
+    'years/5786': { year: 5786, state: 'closed' },
+    'years/5787': { year: 5787, state: 'closed' },
+    ...closedTwice('sound'),
+    ...closedTwice('shortened', { '5786': { minyanPointsHistory: [a, later] } }),
+    ...closedTwice('changed', {
+      '5787': { minyanPointsHistory: [carried('0001', 0, 5786), line('later', 2)] },
+    }),
+    ...closedTwice('carried', {
+      '5787': { minyanPointsHistory: [carried('0001', 7, 5786), later] },
+    }),
+    ...closedTwice('lost', { '5786': { minyanPointsHistory: [a, b, later, line('gone', 1)] } }),
+    'years/5786/envelopes/deleted': boyOf('deleted', { minyanPointsHistory: [a] }),
+  });
+  const found = await run();
+  expect(found.out.split('\n').filter((text) => text.includes('record of'))).toEqual(
+    [
+      ['lost', 5786],
+      ['shortened', 5786],
+      ['carried', 5787],
+      ['changed', 5787],
+    ].map(([id, year]) =>
+      expect.stringContaining(
+        `${id} Katz (envelopes/${id}): His record of ${year} does not match the earlier pages of his history.`,
+      ),
+    ),
+  );
+  expect(found.out).toContain('4 problems found');
+  for (const year of [5786, 5787]) {
+    for (const id of Object.keys(await programme.list(`years/${year}/envelopes`)))
+      await programme.remove(`years/${year}/envelopes/${id}`);
+    await programme.remove(`years/${year}`);
+  }
+});
+
 it('says how it is called, and creates no programme', async () => {
   const wrong = await run('--all');
   expect(wrong).toMatchObject({ code: 1, out: '' });

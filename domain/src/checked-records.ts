@@ -24,6 +24,12 @@ export interface CheckedSheet {
   readonly boys: ReadonlyMap<string, number>;
 }
 
+/** A boy as he was when a year was closed. */
+export interface CheckedYearCopy {
+  readonly year: number;
+  readonly value: Envelope;
+}
+
 /** All records of a programme. */
 export interface CheckedProgramme {
   readonly envelopes: readonly CheckedEnvelope[];
@@ -33,6 +39,7 @@ export interface CheckedProgramme {
   readonly schools: readonly School[];
   readonly schoolsPath: string;
   readonly sheets: readonly CheckedSheet[];
+  readonly yearCopies: readonly CheckedYearCopy[];
   /** The boys and weeks of closed years, as they were. */
   readonly yearRecords: readonly Stored[];
   /** The paths of all files, or `null` if they are not known. */
@@ -48,6 +55,7 @@ export type FaultKind =
   | 'history-missing'
   | 'entry-twice'
   | 'pages-differ'
+  | 'year-differs'
   | 'sheet-differs'
   | 'win-not-listed'
   | 'winner-missing'

@@ -109,11 +109,11 @@ function findPageFaults(checked: CheckedEnvelope): readonly Fault[] {
   return [{ ...faultOf(checked, 'pages-differ'), found: stands, expected: sum }];
 }
 
-function isSame(one: number, other: number): boolean {
+export function isSame(one: number, other: number): boolean {
   return Math.abs(one - other) < tolerance;
 }
 
-function faultOf({ path, value }: CheckedEnvelope, kind: Fault['kind'], detail = ''): Fault {
+export function faultOf({ path, value }: CheckedEnvelope, kind: Fault['kind'], detail = ''): Fault {
   const key = [kind, path, detail].join(' ');
   return {
     key,

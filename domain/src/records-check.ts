@@ -2,12 +2,14 @@ import type { CheckedProgramme, Fault } from './checked-records.ts';
 import { findHistoryFaults, findTotalFaults } from './history-faults.ts';
 import { findPictureFaults, findSchoolFaults } from './list-faults.ts';
 import { findWinFaults } from './win-faults.ts';
+import { findYearFaults } from './year-faults.ts';
 
 /** Finds what does not agree in the records, and what would mend it. */
 export function findFaults(programme: CheckedProgramme): readonly Fault[] {
   return [
     ...programme.envelopes.flatMap(findTotalFaults),
     ...findHistoryFaults(programme),
+    ...findYearFaults(programme),
     ...findWinFaults(programme),
     ...findSchoolFaults(programme),
     ...findPictureFaults(programme),

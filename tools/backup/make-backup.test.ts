@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
@@ -18,10 +19,11 @@ import { takeSnapshot } from './snapshot.ts';
 const nothingBut = (text: string): unknown =>
   expect.stringMatching(new RegExp(`^(?:\\w+: \\d+ %\\n)*${text}$`));
 const failed = (sentence: string) => ({ code: 1, out: '', errors: `${sentence}\n` });
+const kept = ['years/5787', 'years/5787/envelopes/a', 'years/5787/weeks/noach', 'bin/a'];
 const quiet = { now: () => new Date(), onProgress: () => {} };
 const restoring = { env: {}, now: Date.now, onProgress: () => {} };
 
-it('brings back documents, accounts, sessions and pictures of a programme that is running', async () => {
+it('M2 O3 brings back documents, accounts, sessions and pictures of a programme that is running, and its closed years and deleted boys', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
   const account = { email: 'gabbai@example.org', password: 'correct horse' };
@@ -31,6 +33,7 @@ it('brings back documents, accounts, sessions and pictures of a programme that i
     await programme.identity.accounts.create(account);
     session = await programme.identity.signInWithPassword({ ...account, address: 'here' });
     await programme.put('boys/a', { n: { integerValue: '7' } });
+    for (const path of kept) await programme.put(path, { n: { doubleValue: 2.5 } });
     await programme.upload('students/a', pngWith('a'));
     const run = await runTool('backup', ['b.tar.gz'], { DATA_DIR: dataDir, INIT_CWD: folder.path });
     expect(run).toMatchObject({ code: 0, errors: nothingBut('') });
@@ -55,6 +58,8 @@ it('brings back documents, accounts, sessions and pictures of a programme that i
   expect(statSync(other).mode & 0o777).toBe(0o700);
   await using restored = await startProgramme(other);
   expect(restored.read('boys/a')).toBe(7);
+  for (const path of kept)
+    expect(restored.documents.get(path, ownAuth)?.fields).toEqual({ n: { doubleValue: 2.5 } });
   const bytes = await (await restored.call(bytesPath('students/a'))).arrayBuffer();
   expect(Buffer.from(bytes)).toEqual(pngWith('a'));
   const { uid } = session.account;

@@ -49,6 +49,7 @@ export async function readRecords(
   for (const year of yearsIn(documents))
     for (const collection of [boysOfYear(year), weeksOfYear(year)]) await read(collection);
   const paged = [...documents].flatMap(([path, { stored }]) =>
+    path.startsWith(`${envelopes}/`) &&
     pageCount(historyFromStored(stored['minyanPointsHistory'])) > 0
       ? [historyPagesOf(path.slice(envelopes.length + 1))]
       : [],

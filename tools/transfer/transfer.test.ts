@@ -23,6 +23,24 @@ const old = { email: 'old@example.org', password: 'user1password' };
 const moved = { ...old, email: 'moved@example.org' };
 const otherRoot = 'projects/other/databases/(default)/documents';
 const deep = 'common/general/schools/a%b c/classes/1';
+const boy = {
+  firstName: { stringValue: 'Moshe' },
+  minyanPoints: { doubleValue: 2.5 },
+  minyanPointsHistory: {
+    arrayValue: { values: [{ mapValue: { fields: { points: { integerValue: '5' } } } }] },
+  },
+  createdAt: { timestampValue: '2026-09-01T12:00:00.123456Z' },
+} as const;
+/** A closed year with its copies, and a deleted boy. */
+const kept = {
+  'years/5787': { year: { integerValue: '5787' }, state: { stringValue: 'closed' } },
+  'years/5787/envelopes/a': boy,
+  'years/5787/weeks/noach': { weekName: { stringValue: 'Noach' } },
+  'bin/a': {
+    envelope: { mapValue: { fields: boy } },
+    weeks: { arrayValue: { values: [{ stringValue: 'noach' }] } },
+  },
+} as const;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let source: string;
@@ -59,6 +77,7 @@ beforeEach(async () => {
     list: { arrayValue: { values: [{ doubleValue: 'NaN' }, { nullValue: null }] } },
   });
   await programme.put(deep, { n: { integerValue: '1' } });
+  for (const [path, fields] of Object.entries(kept)) await programme.put(path, fields);
   const writes = Array.from({ length: 320 }, (_, index) => ({
     update: { name: `${root}/many/${index}`, fields: { n: { integerValue: String(index) } } },
   }));
@@ -82,7 +101,7 @@ const transfer = (...args: string[]): Promise<Run> =>
   runInProcess(runTransfer, args, { INIT_CWD: folder.path });
 const there = (...more: string[]): Promise<Run> =>
   transfer('--from', source, '--to', target, ...more);
-const counts = '3 accounts, 322 documents and 1 files';
+const counts = '3 accounts, 326 documents and 1 files';
 
 function expectAllIn({ documents }: Programme): void {
   const { fields } = documents.get('boys/a', ownAuth) ?? {};
@@ -92,6 +111,8 @@ function expectAllIn({ documents }: Programme): void {
     list: { arrayValue: { values: [{ doubleValue: 'NaN' }, { nullValue: null }] } },
   });
   expect(documents.get(deep, ownAuth)?.fields).toEqual({ n: { integerValue: '1' } });
+  for (const [path, fields] of Object.entries(kept))
+    expect(documents.get(path, ownAuth)?.fields, path).toEqual(fields);
   expect(documents.get('many/319', ownAuth)?.fields).toEqual({ n: { integerValue: '319' } });
 }
 
@@ -99,49 +120,56 @@ const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` }
 const signIn = ({ identity }: Programme, account: typeof gabbai) =>
   identity.signInWithPassword({ ...account, address: 'here' });
 
-it('carries all to another project, and back', { timeout: 60_000 }, async () => {
-  {
-    await using programme = await startTarget();
-    const args = ['--from', source, '--to', target];
-    expect(await runTool('transfer', args, { INIT_CWD: folder.path })).toEqual({
-      code: 0,
-      out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
-      errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
-    });
-    expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
-    expectAllIn(programme);
-    const { account, idToken } = await signIn(programme, gabbai);
-    expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
-    expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });
-    expect((await signIn(programme, old)).account).toMatchObject({ uid: 'old', createdAt: 1000 });
-    const gone = programme.identity.accounts.findByEmail('gone@example.org');
-    expect(gone).toMatchObject({ disabled: true, hasPassword: true });
+it(
+  'M2 O3 carries all to another project, closed years and deleted boys too, and back',
+  { timeout: 60_000 },
+  async () => {
+    {
+      await using programme = await startTarget();
+      const args = ['--from', source, '--to', target];
+      expect(await runTool('transfer', args, { INIT_CWD: folder.path })).toEqual({
+        code: 0,
+        out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
+        errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
+      });
+      expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
+      expectAllIn(programme);
+      const { account, idToken } = await signIn(programme, gabbai);
+      expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
+      expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });
+      expect((await signIn(programme, old)).account).toMatchObject({ uid: 'old', createdAt: 1000 });
+      const gone = programme.identity.accounts.findByEmail('gone@example.org');
+      expect(gone).toMatchObject({ disabled: true, hasPassword: true });
 
-    const picture = programme.documents.get('boys/a', ownAuth)?.fields['picture'];
-    const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
-    expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
-    const response = await fetch(programme.url + address.slice(publicUrl.length));
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
+      const picture = programme.documents.get('boys/a', ownAuth)?.fields['picture'];
+      const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
+      expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
+      const response = await fetch(programme.url + address.slice(publicUrl.length));
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
 
-    // A second transfer changes only what has changed at the source.
-    const session = programme.identity.refresh((await signIn(programme, gabbai)).refreshToken, 'x');
-    await readdress(source, 'old', moved.email);
-    expect((await there()).code).toBe(0);
-    expect(programme.identity.verifyToken(session.idToken)).not.toBeNull();
+      // A second transfer changes only what has changed at the source.
+      const session = programme.identity.refresh(
+        (await signIn(programme, gabbai)).refreshToken,
+        'x',
+      );
+      await readdress(source, 'old', moved.email);
+      expect((await there()).code).toBe(0);
+      expect(programme.identity.verifyToken(session.idToken)).not.toBeNull();
+      await signIn(programme, moved);
+    }
+    const back = join(folder.path, 'back');
+    await using programme = await startProgramme(back);
+    // The tool gets the target's project id from the running backend.
+    await using served = await startTarget();
+    expect(served.config.projectId).toBe('other');
+    expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
+    const { friend } = programme.documents.get('boys/a', ownAuth)?.fields ?? {};
+    expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
+    await signIn(programme, gabbai);
     await signIn(programme, moved);
-  }
-  const back = join(folder.path, 'back');
-  await using programme = await startProgramme(back);
-  // The tool gets the target's project id from the running backend.
-  await using served = await startTarget();
-  expect(served.config.projectId).toBe('other');
-  expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
-  const { friend } = programme.documents.get('boys/a', ownAuth)?.fields ?? {};
-  expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
-  await signIn(programme, gabbai);
-  await signIn(programme, moved);
-});
+  },
+);
 
 async function readdress(dataDir: string, uid: string, email: string): Promise<void> {
   await using programme = await startProgramme(dataDir);

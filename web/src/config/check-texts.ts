@@ -51,6 +51,11 @@ const faultTexts: Readonly<Record<Fault['kind'], FaultTexts>> = {
       `The history carries over ${amount(found)}, but its earlier pages add up to ${amount(expected)}.`,
     mend: () => byHand.pages,
   },
+  'year-differs': {
+    what: ({ detail }) =>
+      `His record of ${isolate(detail)} does not match the earlier pages of his history.`,
+    mend: () => byHand.pages,
+  },
   'sheet-differs': {
     what: ({ detail, found, expected }) =>
       `The minyan sheet ${isolate(detail)} says ${amount(expected)}, his history ${amount(found)}.`,

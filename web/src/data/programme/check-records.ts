@@ -22,7 +22,7 @@ import { currentUid } from '../current-session/current-admin.ts';
 import { DataError, toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { toCheckedProgramme, type StoredDocuments } from '../stored/checked-programme.ts';
-import { collections, historyPagesOf } from '../stored/collections.ts';
+import { boysOfYear, collections, historyPagesOf } from '../stored/collections.ts';
 import {
   historyFromStored,
   pointsEntryToStored,
@@ -42,17 +42,19 @@ const checkedCollections = [
   collections.minyanim,
   collections.years,
 ];
+const yearPath = new RegExp(`^${collections.years}/([0-9]+)$`);
 const readsAtOnce = 8;
 
 /** Reads all records from the server and checks them. The files are left to `npm run check-records`. */
 export async function checkRecords(): Promise<CheckedRecords> {
   const read = await Promise.all(checkedCollections.map(readCollection));
   const documents = new Map(read.flat());
-  const paths = [...documents].flatMap(([path, stored]) =>
+  const paged = [...documents].flatMap(([path, stored]) =>
     pageCount(historyFromStored(stored['minyanPointsHistory'])) > 0
       ? historyPagesOf(path.slice(collections.envelopes.length + 1))
       : [],
   );
+  const paths = [...paged, ...yearsIn(documents).map(({ year }) => boysOfYear(year))];
   for (const some of chunksOf(paths, readsAtOnce)) {
     const pages = await Promise.all(some.map(readCollection));
     for (const [path, stored] of pages.flat()) documents.set(path, stored);
@@ -75,10 +77,10 @@ function faultsIn(documents: StoredDocuments): readonly Fault[] {
 }
 
 function yearsIn(documents: StoredDocuments): readonly SchoolYear[] {
-  const start = `${collections.years}/`;
-  return [...documents].flatMap(([path, stored]) =>
-    path.startsWith(start) ? [schoolYearFromStored(path.slice(start.length), stored)] : [],
-  );
+  return [...documents].flatMap(([path, stored]) => {
+    const [, year] = yearPath.exec(path) ?? [];
+    return year === undefined ? [] : [schoolYearFromStored(year, stored)];
+  });
 }
 
 /** Mends a fault unless its records have changed since the check. Resolves to the records afterwards. Needs the network. */

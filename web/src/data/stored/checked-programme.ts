@@ -24,6 +24,8 @@ interface StoredDocument {
   readonly stored: DocumentData;
 }
 
+const copyPath = new RegExp(`^${collections.years}/([0-9]+)/envelopes/([^/]+)$`);
+
 /** The records of a programme as the check takes them. It needs no Firebase, since a command-line tool checks too. */
 export function toCheckedProgramme(
   documents: StoredDocuments,
@@ -51,6 +53,12 @@ export function toCheckedProgramme(
     schools: documentsOf(collections.schools).map(({ id, stored }) => schoolFromStored(id, stored)),
     schoolsPath: collections.schools,
     sheets: documentsOf(collections.minyanim).map(toCheckedSheet),
+    yearCopies: [...documents].flatMap(([path, stored]) => {
+      const [, year, id] = copyPath.exec(path) ?? [];
+      return id === undefined
+        ? []
+        : [{ year: Number(year), value: envelopeFromStored(id, stored) }];
+    }),
     yearRecords: [...documents].flatMap(([path, stored]) =>
       path.startsWith(`${collections.years}/`) ? [stored] : [],
     ),
