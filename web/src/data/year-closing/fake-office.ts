@@ -1,7 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import { addWin } from '@gabbai/domain/change-wins.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { needsPaging } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { planSheet, sheetIdOf, splitStep } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { makePointsEntry, pointsLine } from '@gabbai/domain/points.ts';
@@ -99,7 +98,7 @@ export function openFakeOffice(documents: Map<string, DocumentData>) {
 
     pageHistory(envelopeId: string): void {
       const path = boyAt(envelopeId);
-      while (needsPaging(linesOf(stored(path)) as { id: string }[])) {
+      for (;;) {
         const move = moveOldest(stored(path)['minyanPointsHistory'], by);
         if (move === null) return;
         documents.set(`${path}/pointsHistory/${move.pageId}`, move.page);
@@ -140,7 +139,8 @@ export function openFakeOffice(documents: Map<string, DocumentData>) {
 }
 
 export function linesOf(boy: DocumentData): DocumentData[] {
-  return (boy['minyanPointsHistory'] as DocumentData[] | undefined) ?? [];
+  const lines: unknown = boy['minyanPointsHistory'];
+  return Array.isArray(lines) ? lines : [];
 }
 
 /** mulberry32: whole numbers below a bound, the same ones for the same seed. */
