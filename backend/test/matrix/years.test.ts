@@ -276,6 +276,14 @@ describe('M3 a year is reopened', () => {
     expect(await reopen()).toBe(403);
   });
 
+  it('not after another boy, whose page follows, was merged into him', async () => {
+    const closed = { ...had, minyanPointsHistory: [lineOf('0002', 2.5)], grade: '6th' };
+    office.put(boy, closed);
+    office.put(pageAt('0002'), pageOf([], 0));
+    const back = update(boy, { minyanPointsHistory: [a, b], grade: '5th' });
+    expect(await reopen({}, [back, remove(copy), remove(pageAt('0002'))])).toBe(403);
+  });
+
   it('not half', async () => {
     const back = update(boy, { minyanPointsHistory: [a, b] });
     expect(await reopen({}, [back])).toBe(403);

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import { carriedPage } from '@gabbai/domain/history-pages.ts';
+import { carriedPage, pageCount } from '@gabbai/domain/history-pages.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { historyFromStored } from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
@@ -14,8 +14,8 @@ interface ReopenedBoy {
 }
 
 /**
- * Gives a boy back what closing the year changed; `null` if he got points or a prize since. A grade or status that was changed
- * by hand since stays.
+ * Gives a boy back what closing the year changed; `null` if he got points, a prize or another boy's history since. A grade or
+ * status that was changed by hand since stays.
  */
 export function reopenBoy(
   copy: DocumentData,
@@ -27,6 +27,8 @@ export function reopenBoy(
   const [line] = historyFromStored(has.slice(0, 1));
   const page = line === undefined ? null : carriedPage(line);
   if (page === null || line?.closedYear !== year) return null;
+  // The pages of a boy who was merged into him follow the closing's.
+  if (page !== pageCount(historyFromStored(had.slice(0, 1))) + 1) return null;
   const left = has.slice(1);
   const isUnchanged =
     isSameStored(left, had.slice(had.length - left.length)) &&
