@@ -194,6 +194,8 @@ test('B14 an account that is disabled while offline, or while no page is open, i
     /ERR_INTERNET_DISCONNECTED/,
     /cleardot\.gif.*Content Security Policy/,
   );
+  // The last owner is not disabled.
+  await runTool(backend, { action: 'add', keepsPassword: false, ...other });
   await programme.write(early);
   const offline = await openAsAdmin('/admin/envelopes');
   const closed = await openAsAdmin('/admin/envelopes');
