@@ -21,10 +21,10 @@ import { WeekChart } from './WeekChart.tsx';
 const weekCount = 26;
 const daysPerWeek = 7;
 
-/** A chart of how many boys came each week, in a programme that has minyanim. */
+/** A chart of how many boys came each week, in a programme that has minyanim. It keeps its place while that is not known. */
 export function Attendance({ now }: { readonly now: Date }) {
   const kinds = useMinyanKinds();
-  if (kinds.status !== 'ready' || kinds.value === null) return null;
+  if (kinds.status === 'failed' || (kinds.status === 'ready' && kinds.value === null)) return null;
   return (
     <ChartCard
       isDeferred

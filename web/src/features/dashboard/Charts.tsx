@@ -19,7 +19,6 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
       <div className={skeleton['charts']}>
         <PrizesThisWeek envelopes={envelopes} />
         <Registrations envelopes={envelopes} now={now} />
-        {/* Appears when the minyanim are known: below what the first screen shows, so that nothing there moves. */}
         <Attendance now={now} />
         <PointsGiven now={now} />
       </div>
