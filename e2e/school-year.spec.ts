@@ -127,6 +127,19 @@ test('M1 M2 M3 M4 a year is closed from its preview, looked at on the profile an
     await copy.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  await test.step('it is not reopened while a boy of it is in the bin', async () => {
+    const envelope = await programme.read('envelopes/boy-6');
+    await programme.remove('envelopes/boy-6');
+    await programme.write({ 'bin/boy-6': { envelope, deletedAt: new Date(), weeks: [] } });
+    await page.goto('/admin/setting');
+    await settings.getByRole('button', { name: `Reopen ${year}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText('A boy of this year is in Deleted boys.')).toBeVisible();
+    expect(await programme.read(`years/${year}`)).toMatchObject({ state: 'closed' });
+    await programme.remove('bin/boy-6');
+    await programme.write({ 'envelopes/boy-6': envelope ?? {} });
+  });
+
   await test.step('and it is reopened', async () => {
     await page.goto('/admin/setting');
     await settings.getByRole('button', { name: `Reopen ${year}` }).click();

@@ -190,6 +190,8 @@ const failures = {
     byCode: {
       'year-in-use':
         'Points, wins or prizes were entered for the new year. The closed year can no longer be reopened.',
+      'boy-deleted':
+        'A boy of this year is in Deleted boys. Bring him back first, and then reopen the year.',
       'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
     otherwise: 'The year was not reopened completely. Click Continue to finish.',

@@ -15,7 +15,7 @@ import { historyPageAt } from '../envelopes/page-history.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { boysOfYear, collections, weeksOfYear } from '../stored/collections.ts';
-import { schoolYearFromStored } from '../stored/converters.ts';
+import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
 import { envelopeAt, weekAt } from '../wins/transact-winners.ts';
 import { closeWeek } from './close-week.ts';
@@ -27,12 +27,18 @@ import { boyOfYearAt, weekOfYearAt, yearAt } from '../years/years.ts';
 const boysPerBatch = 2;
 const weeksPerBatch = 4;
 
-/** Gives each record back what closing changed. Rejects with `year-in-use` if points, wins or prizes were entered since. */
+/**
+ * Gives each record back what closing changed. Rejects with `year-in-use` if points, wins or prizes were entered since, and
+ * with `boy-deleted` while a boy of the year is in the bin: he would come back closed.
+ */
 export async function reopenYear(year: SchoolYear, job: YearJob): Promise<void> {
-  const [boys, weeks] = await Promise.all([
+  const [boys, weeks, deletedIds] = await Promise.all([
     readCopied(boysOfYear(year.year), collections.envelopes),
     readCopied(weeksOfYear(year.year), collections.weeks),
+    readDeletedIds(),
   ]);
+  if (deletedIds.some((id) => boys.has(id)))
+    throw new DataError('boy-deleted', 'A boy of the year is in the bin');
   const isBoyInUse = [...boys.values()].some(
     ({ copy, now }) => now !== undefined && reopenBoy(copy, now, year) === null,
   );
@@ -81,6 +87,15 @@ async function readCopied(
   );
   const now = new Map(present?.docs.map((record) => [record.id, record.data()]));
   return new Map(kept?.docs.map((copy) => [copy.id, { copy: copy.data(), now: now.get(copy.id) }]));
+}
+
+/** The boys who can be brought back. */
+async function readDeletedIds(): Promise<readonly string[]> {
+  const bin = collection(openFirestore(), collections.bin);
+  const { docs } = await onlineOnly(() => getDocsFromServer(bin));
+  return docs
+    .map((record) => deletedBoyFromStored(record.id, record.data()))
+    .flatMap(({ envelope, mergedInto }) => (mergedInto === null ? envelope.envelopeId : []));
 }
 
 function canReopenWeek(
