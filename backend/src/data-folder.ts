@@ -37,7 +37,7 @@ interface DataFolder {
   /** The path of the database's file. */
   readonly file: string;
   /** Writes to `backend.lock` where browsers and the machine's own tools reach the backend. */
-  announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
+  announce(addresses: { readonly url: string; readonly operatorUrl: string }): void;
   close(): void;
 }
 
@@ -51,10 +51,15 @@ export function openDataFolder(dataDir: string, product: Product): DataFolder {
   return {
     database,
     file,
-    announce: ({ url, ownerUrl }) => {
+    announce: ({ url, operatorUrl }) => {
       const write = (): boolean => {
         const isComplete = hasLog(file);
-        const text = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isComplete });
+        const text = JSON.stringify({
+          pid: process.pid,
+          url,
+          ownerUrl: operatorUrl,
+          hasLog: isComplete,
+        });
         const isWritten = writeIfPossible(lockFile, text);
         handOver();
         return isWritten && isComplete;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { startBackend } from '../../backend/test/harness/backend-process.ts';
-import { openOwnerClient } from '../../tools/owner-client.ts';
+import { openOperatorClient } from '../../tools/operator-client.ts';
 import { repositoryRoot } from '../../tools/repository.ts';
 import { runCommand } from '../../tools/run-command.ts';
 import { writeSampleProgramme } from '../../tools/sample/write-programme.ts';
@@ -60,7 +60,7 @@ async function runStories(engine: (typeof engines)[number], print: Print): Promi
 }
 
 async function writeSample(dataDir: string): Promise<void> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const now = new Date();
   await writeSampleProgramme({ client, envelopes: 40, seed: 5787, now, report: () => {} });
 }

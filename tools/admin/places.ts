@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
-import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 
 /** A place with Google's REST API for accounts and documents. */
 export interface Place extends AsyncDisposable {
@@ -24,7 +24,7 @@ export async function localPlace(
 ): Promise<Place> {
   if (!mayBeNew && !holdsProgramme(dataDir))
     throw new StartError(`There is no programme in the data folder ${dataDir}.`);
-  const client = await openOwnerClient({ dataDir });
+  const client = await openOperatorClient({ dataDir });
   const { url, projectId } = client;
   return {
     name: `the programme in ${dataDir}`,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
-import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 
 const releaseTimeoutMs = 10_000;
 
@@ -20,7 +20,7 @@ export async function takeSnapshot(
   if (!holdsProgramme(dataDir))
     throw new StartError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
-  const client = closing.use(await openOwnerClient({ dataDir }));
+  const client = closing.use(await openOperatorClient({ dataDir }));
   const disconnecting = new AbortController();
   closing.defer(() => disconnecting.abort());
   const call = async (method: 'POST' | 'DELETE', signal: AbortSignal): Promise<Response> =>

@@ -1,7 +1,7 @@
 import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
-import type { OwnerClient } from '../owner-client.ts';
+import type { OperatorClient } from '../operator-client.ts';
 import { drawPicture } from './drawing.ts';
 import { toFields } from './firestore-value.ts';
 import { drawPortrait } from './portraits.ts';
@@ -11,7 +11,7 @@ import { downloadUrl, uploadPicture } from './upload.ts';
 import type { SampleFile } from './weeks.ts';
 
 interface SampleRequest {
-  readonly client: Pick<OwnerClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
+  readonly client: Pick<OperatorClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
   readonly envelopes: number;
   readonly seed: number;
   readonly now: Date;

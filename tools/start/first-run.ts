@@ -8,7 +8,7 @@ import {
 } from 'backend-for-firebase-sdk/first-admin.ts';
 import { refuseExposedDemo } from 'backend-for-firebase-sdk/demo-account.ts';
 import { sampleAdmin } from '../gabbai.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { openOperatorClient } from '../operator-client.ts';
 import { readSampleArguments } from '../sample/arguments.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';
 
@@ -46,7 +46,7 @@ async function loadSampleProgramme(
   report: (line: string) => void,
 ): Promise<void> {
   report('Making a sample programme ...');
-  await using client = await openOwnerClient({ dataDir: config.dataDir });
+  await using client = await openOperatorClient({ dataDir: config.dataDir });
   await writeSampleProgramme({
     ...readSampleArguments([]),
     client,

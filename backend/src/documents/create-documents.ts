@@ -122,7 +122,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     candidates,
     aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
     collectionsBelow: (path, auth) => {
-      if (auth?.isOwner !== true) throw permissionDenied();
+      if (auth?.isOperator !== true) throw permissionDenied();
       return store.collectionsBelow(path);
     },
     commit: (writes, auth) => {

@@ -10,7 +10,7 @@ import { hashPassword, type HashCost } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, readCustomClaims, readEmail, readNewPassword } from './values.ts';
 
-/** Manages accounts, without checking a session: for the owner, and as a part of sign-up and password resets. */
+/** Manages accounts, without checking a session: for the operator, and as a part of sign-up and password resets. */
 export function createAdministration({
   database,
   accounts,

@@ -32,7 +32,7 @@ it('found 37: refuses a damaged key in a sentence, rather than signing with it',
   for (const content of ['', 'x'.repeat(31), 'x'.repeat(33)]) {
     writeFileSync(file, content);
     expect(() => ensureSigningKey(folder)).toThrow(sentence);
-    // The tools that act for the owner read it too.
+    // The tools that act for the operator read it too.
     expect(() => readSigningKey(folder)).toThrow(sentence);
   }
   rmSync(file);
