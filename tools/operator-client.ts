@@ -37,7 +37,7 @@ export function holdsProgramme(dataDir: string): boolean {
   return holds(gabbai.databaseFile) || (holds('backend.lock') && holds('signing-key'));
 }
 
-/** Connects to the programme in a data folder. Throws `StartError` or `HttpError`. */
+/** Connects to the programme in a data folder. Throws `OperationalError` or `HttpError`. */
 export async function openOperatorClient({
   dataDir,
 }: {

@@ -32,7 +32,7 @@ import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf } from './http/request/read-request.ts';
 import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
 import { loadRules, type LoadedRules } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
@@ -62,7 +62,7 @@ export interface Backend {
 }
 
 /**
- * Starts a backend on its data folder; throws `StartError` for what the operator can mend. Until `prepare` has
+ * Starts a backend on its data folder; throws `OperationalError` for what the operator can mend. Until `prepare` has
  * resolved, which may write the first records, only the machine's own tools are served.
  */
 export async function createBackend(
@@ -96,8 +96,8 @@ export async function createBackend(
   }
 }
 
-function diskFull(dataDir: string): StartError {
-  return new StartError(
+function diskFull(dataDir: string): OperationalError {
+  return new OperationalError(
     `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it. Make room and start again.`,
   );
 }

@@ -1,7 +1,7 @@
 /** `npm run test:engines`: an administrator's main stories in Firefox and WebKit, with a line for each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { startBackend } from '../../backend/test/harness/backend-process.ts';
 import { openOperatorClient } from '../../tools/operator-client.ts';
 import { repositoryRoot } from '../../tools/repository.ts';
@@ -20,10 +20,10 @@ type Print = (line: string) => void;
 await runCommand(async ({ args, print }) => {
   const chosen = args.length === 0 ? engines : engines.filter(({ name }) => args.includes(name));
   if (chosen.length === 0)
-    throw new StartError(`Engines are ${engines.map(({ name }) => name).join(' and ')}.`);
+    throw new OperationalError(`Engines are ${engines.map(({ name }) => name).join(' and ')}.`);
   const missing = chosen.flatMap((engine) => engine.missing());
   if (missing.length > 0)
-    throw new StartError(
+    throw new OperationalError(
       `Not installed: ${missing.join(', ')}. On Debian: apt-get install -y ${debianPackages}`,
     );
   buildWebIfStale(print);

@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import type { AddCommand } from './arguments.ts';
 import { describeRights } from './describe-rights.ts';
 import type { Directory, FoundAccount } from './directory.ts';
@@ -41,7 +41,9 @@ async function updateAdministrator(
   { directory, print }: CommandContext,
 ): Promise<void> {
   if (rights !== null)
-    throw new StartError(`${email} is an administrator already. Use "role" to change the role.`);
+    throw new OperationalError(
+      `${email} is an administrator already. Use "role" to change the role.`,
+    );
   if (password !== null) await directory.setPassword(uid, password);
   print(`${email} is an administrator of ${directory.name} already.`);
   if (password === null) print('Its password stays as it is ("reset" changes it).');
@@ -56,13 +58,13 @@ async function keepsPassword(
   if (password !== null) return false;
   if (!isConfirmed) {
     if (!isRequested) return false;
-    throw new StartError(
+    throw new OperationalError(
       `The address of the account ${email} was never confirmed, so a stranger may have created it: its password cannot be kept.`,
     );
   }
   if (isRequested) return true;
   if (ask === null) {
-    throw new StartError(
+    throw new OperationalError(
       `${email} has an account already. Add --keep-password, or --password PASSWORD for a new one.`,
     );
   }

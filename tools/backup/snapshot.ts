@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
@@ -18,7 +18,7 @@ export async function takeSnapshot(
   onProgress: (share: number) => void,
 ): Promise<Snapshot> {
   if (!holdsProgramme(dataDir))
-    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
+    throw new OperationalError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
   const client = closing.use(await openOperatorClient({ dataDir }));
   const disconnecting = new AbortController();
@@ -30,16 +30,17 @@ export async function takeSnapshot(
       signal,
     });
   const { body, ok, status } = await call('POST', disconnecting.signal).catch(failAsStopped);
-  if (status === 409) throw new StartError(`Another backup of ${dataDir} is being made.`);
+  if (status === 409) throw new OperationalError(`Another backup of ${dataDir} is being made.`);
   if (!ok || body === null)
-    throw new StartError('The running Gabbai is too old to be backed up: restart it.');
+    throw new OperationalError('The running Gabbai is too old to be backed up: restart it.');
   const lines = linesOf(body);
   for (;;) {
     const { value, done } = await lines.next().catch(failAsStopped);
     if (done === true) return failAsStopped();
     const { copied, database, error } = objectIn(parseJson(value));
     if (typeof copied === 'number') onProgress(copied);
-    if (typeof error === 'string') throw new StartError(`The database was not copied: ${error}.`);
+    if (typeof error === 'string')
+      throw new OperationalError(`The database was not copied: ${error}.`);
     if (typeof database !== 'string') continue;
     // The backend sends keep-alive lines, which would fill the connection.
     void drain(lines);
@@ -53,7 +54,7 @@ export async function takeSnapshot(
 }
 
 function failAsStopped(cause?: unknown): never {
-  throw new StartError('Gabbai was stopped while it was being backed up.', { cause });
+  throw new OperationalError('Gabbai was stopped while it was being backed up.', { cause });
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {

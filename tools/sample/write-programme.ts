@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
 import type { OperatorClient } from '../operator-client.ts';
@@ -24,11 +24,11 @@ interface SampleRequest {
 const writesPerCommit = 50;
 const uploadsAtOnce = 8;
 
-/** Generates a programme and stores it over HTTP. Throws `StartError` if boys are registered already. */
+/** Generates a programme and stores it over HTTP. Throws `OperationalError` if boys are registered already. */
 export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
   const { client, report } = request;
   if (await hasEnvelopes(client)) {
-    throw new StartError(
+    throw new OperationalError(
       'This programme has boys already; the sample is for an empty data folder.',
     );
   }

@@ -14,7 +14,7 @@ import { writeSampleProgramme } from '../sample/write-programme.ts';
 
 /**
  * Creates the first administrator and, unless SAMPLE=0, the sample programme in a new data folder. Returns a sentence that
- * explains how to sign in. Throws `StartError` for a wrong setting.
+ * explains how to sign in. Throws `OperationalError` for a wrong setting.
  */
 export async function prepareFirstRun(
   backend: Backend,

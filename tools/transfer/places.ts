@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { configFromEnvironment } from '../gabbai.ts';
 import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 import type { Part, PlaceName } from './arguments.ts';
@@ -17,7 +17,7 @@ export async function openPlace(
   }
   const { dataDir } = place;
   if (isSource && !holdsProgramme(dataDir))
-    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
+    throw new OperationalError(`There is no programme in the data folder ${dataDir}.`);
   const client = await openOperatorClient({ dataDir });
   const { url, projectId, bucket, isTemporary } = client;
   const accounts = `${url}/identitytoolkit.googleapis.com`;

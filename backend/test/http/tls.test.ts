@@ -133,7 +133,7 @@ describe('certificate and key', () => {
       `The key in ${join(folder, 'other.pem')} does not belong to the certificate in ${certFile}.`,
     ],
   ])('%o', (files, message) => {
-    expect(refusalOf(() => readTlsKeys(files, logger))).toBe(`StartError: ${message}`);
+    expect(refusalOf(() => readTlsKeys(files, logger))).toBe(`OperationalError: ${message}`);
   });
 
   it('are named both or neither', () => {
@@ -143,10 +143,10 @@ describe('certificate and key', () => {
       keyFile,
     });
     expect(refusalOf(() => configFromEnvironment({ TLS_CERT: 'a' }, null))).toBe(
-      'StartError: TLS_CERT needs TLS_KEY, the file of its private key.',
+      'OperationalError: TLS_CERT needs TLS_KEY, the file of its private key.',
     );
     expect(refusalOf(() => configFromEnvironment({ TLS_KEY: 'a' }, null))).toBe(
-      'StartError: TLS_KEY needs TLS_CERT, the file of its certificate.',
+      'OperationalError: TLS_KEY needs TLS_CERT, the file of its certificate.',
     );
   });
 
