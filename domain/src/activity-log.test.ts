@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
-import { isImport, undoneAwardOf, type LoggedChange } from './activity-log.ts';
+import { isImport, type LoggedChange } from './activity-log.ts';
+import { undoneIdOf } from './undo-id.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 
@@ -55,8 +56,8 @@ describe('activityLines', () => {
       new Map(),
     );
     expect(lines.map(({ isUndoable }) => isUndoable)).toEqual([false, false, false]);
-    expect(undoneAwardOf({ id: 'undo-1' })).toBe('1');
-    expect(undoneAwardOf({ id: '1' })).toBeNull();
+    expect(undoneIdOf({ id: 'undo-1' })).toBe('1');
+    expect(undoneIdOf({ id: '1' })).toBeNull();
   });
 });
 

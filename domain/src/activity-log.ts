@@ -100,13 +100,6 @@ export interface LoggedChange {
   readonly isWaiting: boolean;
 }
 
-const undoPrefix = 'undo-';
-
-/** The id of the award that an undo takes back; `null` for other entries. */
-export function undoneAwardOf({ id }: Pick<LoggedChange, 'id'>): string | null {
-  return id.startsWith(undoPrefix) ? id.slice(undoPrefix.length) : null;
-}
-
 /** One act on the activity page: an entry, or all batches of an award. */
 export interface ActivityLine {
   readonly key: string;

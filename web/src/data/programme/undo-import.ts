@@ -12,6 +12,7 @@ import {
 import { isImport } from '@gabbai/domain/activity-log.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
+import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
@@ -62,11 +63,6 @@ export function loadImport(entryId: string): Promise<LoggedImport | null> {
       at: times.length === 0 ? null : new Date(Math.min(...times)),
     };
   });
-}
-
-/** The activity id of an undo. The rules accept it once. */
-function undoIdOf(id: string): string {
-  return `undo-${id}`;
 }
 
 function batchOf(entry: DocumentSnapshot): Batch {

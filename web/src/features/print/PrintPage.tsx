@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { withClass } from '../../records/class-address.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,2 +1,0 @@
-export { closeYear } from './close-year.ts';
-export { reopenYear } from './reopen-year.ts';
