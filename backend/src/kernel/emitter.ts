@@ -6,7 +6,8 @@ export interface Emitter<Payload> {
   emit(payload: Payload): void;
 }
 
-export function createEmitter<Payload>(): Emitter<Payload> {
+/** With `onError`, the error of a listener does not reach the caller of `emit` or keep out the other listeners. */
+export function createEmitter<Payload>(onError?: (error: unknown) => void): Emitter<Payload> {
   const listeners = new Set<Listener<Payload>>();
   return {
     subscribe(listener) {
@@ -14,7 +15,14 @@ export function createEmitter<Payload>(): Emitter<Payload> {
       return () => void listeners.delete(listener);
     },
     emit(payload) {
-      for (const listener of listeners) listener(payload);
+      for (const listener of listeners) {
+        try {
+          listener(payload);
+        } catch (error) {
+          if (onError === undefined) throw error;
+          onError(error);
+        }
+      }
     },
   };
 }
