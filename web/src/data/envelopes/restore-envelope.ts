@@ -8,8 +8,7 @@ import { DataError } from '../firebase/errors.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
-import { listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
+import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
 import { readRunningYear } from '../years/years.ts';
 import { binAt } from './bin.ts';
 

@@ -21,8 +21,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored, schoolFromStored } from '../stored/converters.ts';
 import { readDate, readMap, readStrings, readText } from '../stored/read-stored.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
-import { listWeeks } from '../wins/win-state.ts';
+import { envelopeAt, listWeeks } from '../wins/win-state.ts';
 
 interface Batch {
   readonly id: string;
