@@ -29,7 +29,7 @@ import { hasLostCommits } from './sqlite/wal-check.ts';
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
 const retryEveryMs = 5000;
-/** On a folder that many people share, such as /tmp. */
+/** Set on folders that many users share, such as /tmp. */
 const stickyBit = 0o1000;
 
 interface DataFolder {

@@ -45,7 +45,7 @@ export interface CheckedProgramme {
   /** The paths of all files, or `null` if they are not known. */
   readonly files: readonly string[] | null;
   readonly thisYear: number;
-  /** Who mends: the author of changed wins. */
+  /** The administrator who mends, stored as the author of changed wins. */
   readonly by: string;
 }
 
@@ -90,7 +90,7 @@ export interface Fault {
   readonly path: string;
   /** The boy, school or file; empty if he has no name. */
   readonly name: string;
-  /** Of prizes and sheets: which one. */
+  /** The prize or sheet; empty for other faults. */
   readonly detail: string;
   /** What is stored, and what it should be. */
   readonly found: string | number | null;

@@ -24,7 +24,7 @@ interface Deletion {
   readonly stored: DocumentData;
   /** The weeks that show him as a winner. */
   readonly weekIds?: readonly string[];
-  /** Of a merge: the boy who stays, and the sheets that this batch has no room for. */
+  /** For a merge: the boy who stays, and the sheets for which this batch has no room. */
   readonly merge?: { readonly mergedInto: string; readonly sheets: readonly string[] };
 }
 
