@@ -21,8 +21,7 @@ import { deleteRequest, updateRequest } from '../../web/src/data/programme/reque
 import { importBoys } from '../../web/src/data/programme/import-boys.ts';
 import { loadImport, undoImport } from '../../web/src/data/programme/undo-import.ts';
 import { addSchool, deleteSchool, updateSchool } from '../../web/src/data/programme/schools.ts';
-import { closeYear } from '../../web/src/data/year-closing/close-year.ts';
-import { reopenYear } from '../../web/src/data/year-closing/reopen-year.ts';
+import { closeYear, reopenYear } from '../../web/src/data/year-closing/year-closing.ts';
 import { login } from '../../web/src/data/session/session.ts';
 import { onLeftOut } from '../../web/src/data/minyan/left-out.ts';
 import { saveSheet, sheetKind } from '../../web/src/data/minyan/sheet-change.ts';

@@ -13,8 +13,8 @@ export interface CommandContext {
 }
 
 /**
- * Makes an account an administrator. With open sign-up a stranger may have created the account, so a new one replaces it,
- * unless the address is confirmed and its password is kept.
+ * Makes an account an administrator. With open sign-up a stranger may have created the account, so a new one replaces it. Only
+ * an account whose address was confirmed can be kept, with its password, if that is wished.
  */
 export async function add(command: AddCommand, context: CommandContext): Promise<void> {
   const { email, password, rights = null } = command;
@@ -24,7 +24,7 @@ export async function add(command: AddCommand, context: CommandContext): Promise
   if (existing !== null && listed.some(({ uid }) => uid === existing.uid))
     return updateAdministrator(command, existing, context);
 
-  const keepsAccount = existing !== null && (await keepsPassword(command, existing, context));
+  const keepsAccount = existing !== null && (await isAccountKept(command, existing, context));
   const chosen = password ?? newPassword();
   if (existing !== null && !keepsAccount) await directory.deleteAccount(existing.uid);
   const uid = keepsAccount ? existing.uid : await directory.createAccount(email, chosen);
@@ -50,7 +50,7 @@ async function updateAdministrator(
   else print('It has the new password now and is signed out everywhere.');
 }
 
-async function keepsPassword(
+async function isAccountKept(
   { email, password, keepsPassword: isRequested }: AddCommand,
   { isConfirmed }: FoundAccount,
   { ask }: CommandContext,

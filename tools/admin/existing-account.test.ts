@@ -45,7 +45,7 @@ async function add(
 
 const passwordLine = expect.stringMatching(/^Password \(shown this once\): \S+$/);
 
-const isNowAdministrator = () => `${email} is now an administrator of ${place}.`;
+const isNowAdministrator = () => `${email} is now an owner of ${place}.`;
 const fromUnconfirmed = `${email} had an account already, whose address was never confirmed, so a stranger may have created it. A new one replaces it, and all its sessions have ended.`;
 const fromConfirmed = `${email} had an account already. A new one replaces it, and all its sessions have ended.`;
 

@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       clockLeadMs,
       wallMillis: now,
     });
-    await syncProgramme(folder);
+    await flushToDisk(folder);
     refuseNonEmpty(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);
     await rename(folder, dataDir);
@@ -173,7 +173,7 @@ async function startBackendOn(
   }
 }
 
-async function syncProgramme(folder: string): Promise<void> {
+async function flushToDisk(folder: string): Promise<void> {
   await using database = await open(join(folder, databaseName), 'r+');
   await database.sync();
   const files = join(folder, filesFolder);

@@ -82,7 +82,7 @@ export interface StoredFileRow {
   readonly size: number;
 }
 
-/** Reads which files a database copy refers to, and its clock in microseconds. */
+/** Reads from a copy of the database which files it refers to, and the time of its last commit in microseconds. */
 export function readDatabase(file: string): { clock: number; files: StoredFileRow[] } {
   using database = new DatabaseSync(file);
   const rows = database.prepare('SELECT name, blob, size FROM file_objects ORDER BY blob').all();

@@ -115,7 +115,7 @@ it('parts of a long list out of the cache are drawn at intervals, the last one i
   expect(shown).toEqual(['a1', 'a1 b2 c3']);
 });
 
-it('what the server has confirmed and the own change are shown at once', () => {
+it('what the server has confirmed and a change of this page are shown at once', () => {
   const { time, shown, list } = newList();
   list.add({ changes: [change('a', 1)], metadata: cached });
   list.add({ changes: [change('a', 2)], metadata: ownChange });

@@ -15,6 +15,8 @@ interface YearJobState {
   readonly failure: string | null;
 }
 
+const load = () => import('../../data/year-closing/year-closing.ts');
+
 let state: YearJobState | null = null;
 let controller = new AbortController();
 const changed = createEmitter();
@@ -39,18 +41,16 @@ onSessionEnd(() => {
 });
 
 export async function startClosing(year: number, choices: YearChoices): Promise<void> {
-  const isDone = await run(year, 'closeYear', async (job) => {
-    const { closeYear } = await import('../../data/year-closing/close-year.ts');
-    await closeYear(year, choices, job);
-  });
+  const isDone = await run(year, 'closeYear', async (job) =>
+    (await load()).closeYear(year, choices, job),
+  );
   if (isDone) notify.success(yearTexts.closed(year));
 }
 
 export async function startReopening(year: SchoolYear): Promise<void> {
-  const isDone = await run(year.year, 'reopenYear', async (job) => {
-    const { reopenYear } = await import('../../data/year-closing/reopen-year.ts');
-    await reopenYear(year, job);
-  });
+  const isDone = await run(year.year, 'reopenYear', async (job) =>
+    (await load()).reopenYear(year, job),
+  );
   if (isDone) notify.success(yearTexts.reopened(year.year));
 }
 
