@@ -74,7 +74,8 @@ async function expectFactsUncut(page: Page): Promise<void> {
 
 /** Expects that nothing moves after the first paint. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
-  expect(await layoutShift(page), `${where}: layout shift`).toBeLessThan(0.02);
+  const { sum, seen } = await layoutShift(page);
+  expect(sum, [`${where}: layout shift`, ...seen].join('\n')).toBeLessThan(0.02);
 }
 
 /** Expects that a form fills a phone's height and has its buttons at the bottom. */

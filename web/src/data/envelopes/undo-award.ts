@@ -10,6 +10,7 @@ import {
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
+import { combineResults } from '../changes/combine-results.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
@@ -25,7 +26,9 @@ export interface Award {
   readonly isUndone: boolean;
 }
 
-interface Batch extends Omit<Undoing, 'merged'> {
+interface Batch extends Omit<Undoing, 'merged' | 'group'> {
+  /** Shared by the batches of an award in several. */
+  readonly group: string | null;
   /** What a minyan's sheet gave is taken off the sheet too. */
   readonly sheet: UndoneStep | null;
 }
@@ -59,6 +62,7 @@ function batchOf(entry: DocumentSnapshot): Batch | null {
     envelopeIds,
     gain,
     summary: readText(entry.get('summary')) ?? '',
+    group: readText(entry.get('group')),
     sheet: undoneStepOf(entry.data() ?? {}),
   };
 }
@@ -67,19 +71,20 @@ function batchOf(entry: DocumentSnapshot): Batch | null {
  * Undoes an award for those of its boys who still exist, and those into whom one of them was merged. Repeatable: no boy's
  * points are taken back twice.
  */
-export async function undoAward(
+export function undoAward(
   { batches }: Award,
   boys: ReadonlyMap<string, UndoneBoy>,
 ): Promise<SendResult> {
-  const results = await Promise.all(
-    batches.flatMap(({ sheet, ...batch }) => {
+  return combineResults(
+    batches.flatMap(({ sheet, group: awardGroup, ...batch }) => {
       const { envelopeIds, merged: found } = undoneBoys(batch, boys);
       if (envelopeIds.length === 0) return [];
       const id = undoIdOf(batch.awardId);
       const merged = found && { ...found, line: pointsEntryToStored(found.line) };
-      if (sheet !== null) return [undoSheetStep(sheet, { envelopeIds, merged }, id)];
-      return [changeQueue.submit(undoKind, { ...batch, envelopeIds, merged }, { id })];
+      const group = awardGroup === null ? undefined : undoIdOf(awardGroup);
+      const undone = { envelopeIds, merged };
+      if (sheet !== null) return [undoSheetStep(sheet, { ...undone, batchesOf: group }, id)];
+      return [changeQueue.submit(undoKind, { ...batch, ...undone, group }, { id })];
     }),
   );
-  return results.find(({ pendingAnswer }) => pendingAnswer !== null) ?? { pendingAnswer: null };
 }

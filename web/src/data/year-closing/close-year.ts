@@ -18,7 +18,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { collections, weeksOfYear } from '../stored/collections.ts';
 import { envelopeFromStored, schoolYearFromStored } from '../stored/converters.ts';
 import { envelopeAt, weekAt } from '../wins/win-state.ts';
-import { closeBoy, type YearClosing } from './close-boy.ts';
+import { closeBoy, type YearClosing } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { runBatches, type YearJob } from './year-batches.ts';
 import { boyOfYearAt, weekOfYearAt, yearAt } from '../years/years.ts';

@@ -18,7 +18,7 @@ import {
   historyPageFromStored,
   requestFromStored,
 } from '../stored/converters.ts';
-import { closeBoy } from './close-boy.ts';
+import { closeBoy } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { linesOf, openFakeOffice, seededRandom } from './fake-office.ts';
 import { reopenBoy } from './reopen-boy.ts';
