@@ -14,7 +14,7 @@ export interface CheckedRecord<T> {
 
 export interface CheckedEnvelope extends CheckedRecord<Envelope> {
   readonly pages: readonly HistoryPage[];
-  /** What his lines, those in pages too, say of each minyan sheet. */
+  /** The points of his lines, pages included, by the id of the minyan sheet they are for. */
   readonly paidBySheet: ReadonlyMap<string, number>;
 }
 
@@ -83,10 +83,10 @@ export type Mend =
   | { readonly writes: readonly []; readonly file: string };
 
 export interface Fault {
-  /** Tells it from all other faults, and stays the same until it is mended. */
+  /** Unique, and the same until the fault is mended. */
   readonly key: string;
   readonly kind: FaultKind;
-  /** The record that is shown for it. */
+  /** The path of the faulty record. */
   readonly path: string;
   /** The boy, school or file; empty if he has no name. */
   readonly name: string;
