@@ -13,6 +13,7 @@ import { isImport } from '@gabbai/domain/activity-log.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
 import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { toDataError } from '../firebase/errors.ts';
@@ -83,6 +84,7 @@ function schoolsOf(entry: DocumentSnapshot): readonly string[] {
 }
 
 const maxTries = 3;
+const batchesAtOnce = 4;
 
 /** Deletes the boys of an import whom no one has touched since, then its schools that have no boys. Needs the network. */
 export async function undoImport(
@@ -91,23 +93,25 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   const { open, schools, importId } = logged;
   const result = { deleted: 0, kept: 0 };
-  let untouched = await untouchedBoys(logged);
-  for (const batch of open) {
+  const untouched = await untouchedBoys(logged);
+  const undoBatch = async (batch: Batch): Promise<void> => {
+    let present = untouched;
     for (let tries = 1; ; tries += 1) {
       try {
-        await deleteBoys(batch, untouched);
+        await deleteBoys(batch, present);
         break;
       } catch (error) {
         // The rules refuse to delete a boy who has got points or a win, or is gone, since he was read.
         if (toDataError(error).code !== 'permission-denied' || tries === maxTries) throw error;
-        untouched = await untouchedBoys(logged);
+        present = await untouchedBoys(logged);
       }
     }
-    const deleted = batch.envelopeIds.filter((id) => untouched.has(id)).length;
+    const deleted = batch.envelopeIds.filter((id) => present.has(id)).length;
     result.deleted += deleted;
     result.kept += batch.envelopeIds.length - deleted;
     onProgress(result.deleted + result.kept);
-  }
+  };
+  for (const some of chunksOf(open, batchesAtOnce)) await Promise.all(some.map(undoBatch));
   for (const [index, name] of schools.entries())
     await deleteEmptySchool(name, undoIdOf(`${importId}-school-${index + 1}`));
   return result;
