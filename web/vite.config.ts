@@ -5,6 +5,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
+import { noPatternEngine } from './build/no-pattern-engine.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { cacheStateKey, colorModeKey } from './src/device-storage/page-keys.ts';
@@ -24,6 +25,7 @@ const servicePaths = [
 export default defineConfig({
   plugins: [
     react(),
+    noPatternEngine(),
     thirdPartyLicences(),
     compileHints(),
     pageChunks(),

@@ -69,6 +69,8 @@ const undoingSchema = v.object({
   gain: v.number(),
   summary: v.string(),
   merged: v.nullish(mergedSchema),
+  /** Shared by the batches of an undo. */
+  group: v.optional(v.string()),
 });
 export type Undoing = v.InferOutput<typeof undoingSchema>;
 
@@ -81,6 +83,7 @@ export const undoKind: ChangeKind<Undoing> = {
       {
         envelopeIds: args.envelopeIds,
         id,
+        group: args.group,
         points: Math.abs(args.gain),
         type: args.gain > 0 ? 'remove' : 'add',
         memo: undoKind.summary(args),

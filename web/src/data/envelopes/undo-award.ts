@@ -7,8 +7,10 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
+import { combineResults } from '../changes/combine-results.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
@@ -24,14 +26,11 @@ export interface Award {
   readonly isUndone: boolean;
 }
 
-interface Batch extends Omit<Undoing, 'merged'> {
+interface Batch extends Omit<Undoing, 'merged' | 'group'> {
+  /** Shared by the batches of an award in several. */
+  readonly group: string | null;
   /** What a minyan's sheet gave is taken off the sheet too. */
   readonly sheet: UndoneStep | null;
-}
-
-/** The activity id of an undo. The rules accept it once, so an award is undone once. */
-function undoIdOf(awardId: string): string {
-  return `undo-${awardId}`;
 }
 
 /** Reads an award from the server by the id of its history lines; `null` if the log does not list its boys. */
@@ -63,6 +62,7 @@ function batchOf(entry: DocumentSnapshot): Batch | null {
     envelopeIds,
     gain,
     summary: readText(entry.get('summary')) ?? '',
+    group: readText(entry.get('group')),
     sheet: undoneStepOf(entry.data() ?? {}),
   };
 }
@@ -71,19 +71,20 @@ function batchOf(entry: DocumentSnapshot): Batch | null {
  * Undoes an award for those of its boys who still exist, and those into whom one of them was merged. Repeatable: no boy's
  * points are taken back twice.
  */
-export async function undoAward(
+export function undoAward(
   { batches }: Award,
   boys: ReadonlyMap<string, UndoneBoy>,
 ): Promise<SendResult> {
-  const results = await Promise.all(
-    batches.flatMap(({ sheet, ...batch }) => {
+  return combineResults(
+    batches.flatMap(({ sheet, group: awardGroup, ...batch }) => {
       const { envelopeIds, merged: found } = undoneBoys(batch, boys);
       if (envelopeIds.length === 0) return [];
       const id = undoIdOf(batch.awardId);
       const merged = found && { ...found, line: pointsEntryToStored(found.line) };
-      if (sheet !== null) return [undoSheetStep(sheet, { envelopeIds, merged }, id)];
-      return [changeQueue.submit(undoKind, { ...batch, envelopeIds, merged }, { id })];
+      const group = awardGroup === null ? undefined : undoIdOf(awardGroup);
+      const undone = { envelopeIds, merged };
+      if (sheet !== null) return [undoSheetStep(sheet, { ...undone, batchesOf: group }, id)];
+      return [changeQueue.submit(undoKind, { ...batch, ...undone, group }, { id })];
     }),
   );
-  return results.find(({ pendingAnswer }) => pendingAnswer !== null) ?? { pendingAnswer: null };
 }

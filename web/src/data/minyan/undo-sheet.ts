@@ -29,7 +29,7 @@ export function undoneStepOf(activity: DocumentData): UndoneStep | null {
 /** Undoes a batch of a sheet for the boys whom the sheet still holds as the batch left them. */
 export function undoSheetStep(
   { from, to, ...sheet }: UndoneStep,
-  boys: Pick<Step, 'envelopeIds' | 'merged'>,
+  boys: Pick<Step, 'envelopeIds' | 'merged' | 'batchesOf'>,
   id: string,
 ): Promise<SendResult> {
   const step = { ...sheet, ...boys, from: to, to: from, isUndo: true };

@@ -157,7 +157,9 @@ async function renameSchoolOfEnvelopes(
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
   // Compared after reading: a query would miss a name stored with an extra space.
   const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
-  for (const [index, batchBoys] of chunksOf(boys, maxWrites).entries()) {
+  const chunks = chunksOf(boys, maxWrites);
+  const shared = chunks.length > 1 && { group: uuid() };
+  for (const [index, batchBoys] of chunks.entries()) {
     onProgress?.({ done: index * maxWrites, total: boys.length });
     await sendChange(
       {
@@ -166,6 +168,7 @@ async function renameSchoolOfEnvelopes(
         summary: activityTexts.renameSchoolOfEnvelopes(batchBoys.length, { oldName, name }),
         before: { Yeshiava: oldName },
         after: { Yeshiava: name, boys: batchBoys.length },
+        ...shared,
       },
       (batch) => {
         for (const boy of batchBoys) batch.update(boy.ref, { Yeshiava: name });
