@@ -28,7 +28,6 @@ import { listWeeks } from '../wins/win-state.ts';
 interface Batch {
   readonly id: string;
   readonly envelopeIds: readonly string[];
-  readonly summary: string;
 }
 
 /** An import as the activity log describes it. */
@@ -71,7 +70,6 @@ function batchOf(entry: DocumentSnapshot): Batch {
   return {
     id: entry.id,
     envelopeIds: readStrings(entry.get('envelopes')),
-    summary: readText(entry.get('summary')) ?? '',
   };
 }
 
@@ -95,7 +93,7 @@ export async function undoImport(
     let present = untouched;
     for (let tries = 1; ; tries += 1) {
       try {
-        await deleteBoys(batch, present);
+        await deleteBoys(batch, importId, present);
         break;
       } catch (error) {
         // The rules refuse to delete a boy who has got points or a win, or is gone, since he was read.
@@ -115,7 +113,8 @@ export async function undoImport(
 }
 
 async function deleteBoys(
-  { id, envelopeIds, summary }: Batch,
+  { id, envelopeIds }: Batch,
+  importId: string,
   untouched: ReadonlySet<string>,
 ): Promise<void> {
   const deleted = envelopeIds.filter((envelopeId) => untouched.has(envelopeId));
@@ -123,8 +122,9 @@ async function deleteBoys(
     {
       action: 'undo-import',
       subject: collections.envelopes,
-      summary: activityTexts.undo(summary),
-      before: { boys: deleted.length },
+      summary: activityTexts.undo(activityTexts.importBoys(deleted.length)),
+      after: { boys: deleted.length },
+      group: undoIdOf(importId),
     },
     (batch) => {
       for (const envelopeId of deleted) batch.delete(envelopeAt(envelopeId));
