@@ -16,8 +16,8 @@ export interface RowDensity {
 /** The height of the list's rows; the device remembers the choice. */
 export function useRowDensity(count: number, isPartial: boolean): RowDensity {
   const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
-  const [wasLong] = useState(() => deviceStorage.read('list-was-long') === 'yes');
-  // A partial list starts with the rows it will end with, so that nothing moves.
+  const [wasLong] = useState(() => deviceStorage.read('list-was-long') !== 'no');
+  // A partial list starts with the rows it will end with, so that nothing moves. A short list is never partial.
   const isLong = isPartial ? wasLong : count > maxComfortable;
   useEffect(() => {
     if (!isPartial) deviceStorage.write('list-was-long', isLong ? 'yes' : 'no');
