@@ -1,5 +1,5 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
-import { openOwnerClient } from '../tools/owner-client.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
@@ -15,7 +15,7 @@ test('E2 E5 a programme of 2,500 boys is listed, searched and selected, and only
   openPage,
   programme,
 }) => {
-  await using client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
     client,
     envelopes: count,

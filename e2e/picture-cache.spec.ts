@@ -1,5 +1,5 @@
 import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
-import { openOwnerClient } from '../tools/owner-client.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 
@@ -10,7 +10,7 @@ test('a picture is kept by the browser while somebody is signed in, and no longe
 }) => {
   // The browser's error for a cache-only request that is not cached.
   allowedComplaints.push(/ERR_CACHE_MISS/);
-  await using client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
   const path = 'students/moshe.png';
   const token = await uploadPicture({ client, path, png: picture('moshe.png').buffer });
   const url = downloadUrl({ origin: backend.url, bucket: client.bucket, path, token });

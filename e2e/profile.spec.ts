@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
-import { openOwnerClient } from '../tools/owner-client.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
 import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
@@ -15,7 +15,7 @@ const photoPath = 'students/photo.png';
 
 /** Stores a photo as the public site does. Returns its URL. */
 async function storePhoto(dataDir: string): Promise<string> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const token = await uploadPicture({ client, path: photoPath, png: oneRedPixel });
   return downloadUrl({ origin: client.url, bucket: client.bucket, path: photoPath, token });
 }

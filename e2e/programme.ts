@@ -1,5 +1,5 @@
 import { callJson } from '../tools/json-call.ts';
-import { openOwnerClient } from '../tools/owner-client.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
 import { toFields } from '../tools/sample/firestore-value.ts';
 import { fieldsToPlain } from './stored-values.ts';
 
@@ -25,7 +25,7 @@ export function openProgramme(dataDir: string): Programme {
   const withClient = async <T>(
     work: (client: Client, documents: string) => Promise<T>,
   ): Promise<T> => {
-    await using client = await openOwnerClient({ dataDir });
+    await using client = await openOperatorClient({ dataDir });
     return await work(client, `projects/${client.projectId}/databases/(default)/documents`);
   };
   const readAll: Programme['readAll'] = (paths) =>
@@ -82,7 +82,7 @@ export function openProgramme(dataDir: string): Programme {
   };
 }
 
-type Client = Awaited<ReturnType<typeof openOwnerClient>>;
+type Client = Awaited<ReturnType<typeof openOperatorClient>>;
 
 interface Answer {
   readonly found?: {

@@ -6,7 +6,7 @@ import type { Command } from '../tools/admin/arguments.ts';
 import { localPlace } from '../tools/admin/places.ts';
 import { openDirectory } from '../tools/admin/directory.ts';
 import { callJson } from '../tools/json-call.ts';
-import { openOwnerClient } from '../tools/owner-client.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
 import { admin, expect, signIn, test } from './office.ts';
 import { reportSlow } from './promptly.ts';
 
@@ -20,7 +20,7 @@ async function runTool({ dataDir }: RunningBackend, command: Command): Promise<v
 }
 
 async function deleteAccount({ dataDir }: RunningBackend): Promise<void> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const accounts = `${client.url}/identitytoolkit.googleapis.com/v1/projects/${client.projectId}/accounts`;
   const token = client.token();
   const found = await callJson({ url: `${accounts}:lookup`, token, body: { email: [email] } });

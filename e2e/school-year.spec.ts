@@ -52,13 +52,17 @@ const records = {
   ),
 };
 
+/** Deleted before the year is closed. */
+const away = { ...boy(6, '3rd'), envelopeId: 'away', lastName: 'Away' };
+const binned = { envelope: away, deletedAt: new Date(), weeks: [] };
+
 const readAll = (programme: Programme) => programme.readAll(Object.keys(records));
 
-test('M1 M2 M3 M4 a year is closed from its preview, looked at on the profile and on Prizes, its prizes are copied, and it is reopened', async ({
+test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile and on Prizes, its prizes are copied, it is closed for a boy who is brought back, and it is reopened', async ({
   programme,
   openAsAdmin,
 }) => {
-  await programme.write(records);
+  await programme.write({ ...records, 'bin/away': binned });
   const before = await readAll(programme);
   const page = await openAsAdmin('/admin/setting');
   const settings = page.getByRole('region', { name: 'School year' });
@@ -140,17 +144,34 @@ test('M1 M2 M3 M4 a year is closed from its preview, looked at on the profile an
     await programme.write({ 'envelopes/boy-6': envelope ?? {} });
   });
 
+  await test.step('it is closed for a boy who was in the bin meanwhile, as he is brought back', async () => {
+    await page.getByRole('button', { name: 'Bring back Ari Away' }).click();
+    await expect(page.getByText(`${year} was closed for him too.`)).toBeVisible();
+    expect(await programme.read('envelopes/away')).toMatchObject({
+      grade: '4th',
+      minyanPoints: 0,
+      minyanPointsHistory: [{ method: `Carried over from ${year}`, year }],
+    });
+    expect(await programme.read(`years/${year}/envelopes/away`)).toEqual(away);
+    expect(await programme.read('bin/away')).toBeNull();
+  });
+
   await test.step('and it is reopened', async () => {
     await page.goto('/admin/setting');
     await settings.getByRole('button', { name: `Reopen ${year}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByText(`${year} is open again.`)).toBeVisible();
     expect(await readAll(programme)).toEqual(before);
+    expect(await programme.read('envelopes/away')).toEqual(away);
     expect(await programme.list('years')).toEqual({});
     expect(await programme.list(`years/${year}/envelopes`)).toEqual({});
     // Either took several batches.
     await page.goto('/admin/activity');
     const ofYear = page.getByRole('listitem').filter({ hasText: `the year ${year}` });
-    await expect(ofYear).toHaveText([/Reopened the year/, /Closed the year/]);
+    await expect(ofYear).toHaveText([
+      /Reopened the year/,
+      /Closed the year .* for Ari Away/,
+      /Closed the year/,
+    ]);
   });
 });

@@ -95,7 +95,7 @@ describe('on a folder without a running backend', () => {
     const days = [before, today()];
     expect(added).toMatchObject({ code: 0, errors: '' });
     const [, password = ''] =
-      /^gabbai@example\.org is now an administrator of \S+ \S+ in \S+\.\nPassword \(shown this once\): (\S+)\n$/.exec(
+      /^gabbai@example\.org is now an owner of \S+ \S+ in \S+\.\nPassword \(shown this once\): (\S+)\n$/.exec(
         added.out,
       ) ?? [];
     expect(password).toMatch(/^[a-z2-9-]{19}$/);
@@ -163,7 +163,7 @@ describe('on a folder with a running backend', () => {
   it('works through that backend, whose sessions end at once', async () => {
     await using backend = await startProgramme(dataDir);
     expect(await admin(['add', email, '--password', 'first password'])).toEqual(
-      done(`${email} is now an administrator of ${place}.`),
+      done(`${email} is now an owner of ${place}.`),
     );
     const { uid } = backend.identity.accounts.findByEmail(email) ?? {};
     expect(backend.documents.get(`admins/${uid}`, ownAuth)?.fields).toEqual({

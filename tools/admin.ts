@@ -1,7 +1,7 @@
 /** `npm run admin -- add|invite|role|list|remove|reset|disable|enable EMAIL`: manages the administrators. */
 import { createInterface } from 'node:readline/promises';
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { runCommand, type CommandLine } from './run-command.ts';
 import { act } from './admin/actions.ts';
 import { readArguments } from './admin/arguments.ts';
@@ -19,14 +19,14 @@ export async function runAdmin({ args, env, print }: CommandLine): Promise<void>
   await act(command, { directory, print, ask, now: () => new Date() });
 }
 
-/** Throws `StartError` if the input ends without an answer. */
+/** Throws `OperationalError` if the input ends without an answer. */
 async function askAtTerminal(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await Promise.race([
       lines.question(question),
       new Promise<never>((_resolve, reject) => {
-        lines.once('close', () => reject(new StartError('\nNothing was changed.')));
+        lines.once('close', () => reject(new OperationalError('\nNothing was changed.')));
       }),
     ]);
   } finally {

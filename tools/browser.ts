@@ -14,7 +14,7 @@ const browsers = [
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const debianPackage = 'chromium-headless-shell';
 
-/** Turns off Chromium's own network requests. */
+/** For a run as root without a display, and without network requests of Chromium's own. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,12 +30,12 @@ export function findChromium(): string | null {
   return firstExisting([configured, ...browsers]);
 }
 
-/** Prefers a headless shell to a whole browser. */
+/** The path of an installed Chromium for tests, preferably a headless shell, or `null`. */
 export function findTestChromium(): string | null {
   return firstExisting([configured, headlessShell, ...browsers]);
 }
 
-/** Finds or installs a whole Chromium. Returns its path, or `null` for the one that Playwright installed. */
+/** Finds or installs a whole Chromium. Returns its path; `null` means the one that Playwright installed and finds itself. */
 export function ensureChromium(report: (line: string) => void): string | null {
   const found = findChromium();
   if (found !== null) return found;
@@ -47,7 +47,7 @@ export function ensureChromium(report: (line: string) => void): string | null {
 
 /**
  * Finds or installs a Chromium for tests, preferably a headless shell. With `CI` set a headless shell is installed even when
- * there is a whole Chromium. Returns its path, or `null` for the one that Playwright installed.
+ * there is a whole Chromium. Returns the same as `ensureChromium`.
  */
 export function ensureTestChromium(report: (line: string) => void): string | null {
   const found = findTestChromium();

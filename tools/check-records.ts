@@ -1,6 +1,6 @@
 /** `npm run check-records -- [--mend] [--project ID]`: finds records that do not agree, and mends them. */
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { checkTexts } from '../web/src/config/check-texts.ts';
 import { mendFault } from './check-records/mend.ts';
@@ -62,7 +62,7 @@ function readArguments({ args, env }: CommandLine): {
       args: [...args],
       options: { mend: { type: 'boolean', default: false }, project: { type: 'string' } },
     },
-    (reason) => new StartError(`${reason}\n\n${usage}`),
+    (reason) => new OperationalError(`${reason}\n\n${usage}`),
   ).values;
   const place: PlaceName =
     project === undefined

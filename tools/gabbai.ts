@@ -20,7 +20,7 @@ export const gabbai: Product = {
   },
 };
 
-/** Reads Gabbai's configuration from environment variables; throws `StartError` naming the variable that is wrong. */
+/** Reads Gabbai's configuration from environment variables; throws `OperationalError` naming the variable that is wrong. */
 export function configFromEnvironment(
   env: NodeJS.ProcessEnv,
   webDir: string | null,

@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 
 /**
  * Loads the machine's Google credentials. Returns a function that gives a token and headers; call it for each request, since
@@ -11,7 +11,7 @@ export async function googleCredentials(env: NodeJS.ProcessEnv) {
   const quotaProject = env['GOOGLE_CLOUD_QUOTA_PROJECT'];
   return async () => {
     const { access_token: token } = await credential.getAccessToken().catch((cause: Error) => {
-      throw new StartError(cause.message, { cause });
+      throw new OperationalError(cause.message, { cause });
     });
     // A person's credentials, unlike a service account's, name no project to charge.
     const headers: Record<string, string> =

@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 
 /** A failed HTTP call with the server's message. */
 export class HttpError extends Error {
@@ -32,10 +32,10 @@ export async function callJson({
   return parseJson(await response.text());
 }
 
-/** Sends a request. Throws `HttpError` for an error status, and `StartError` without an answer. */
+/** Sends a request. Throws `HttpError` for an error status, and `OperationalError` without an answer. */
 export async function fetchOk(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch((cause: unknown) => {
-    throw new StartError(`${new URL(url).host} does not answer.`, { cause });
+    throw new OperationalError(`${new URL(url).host} does not answer.`, { cause });
   });
   if (response.ok) return response;
   const answer = parseJson(await response.text());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const url = (path: string): string => new URL(path, import.meta.url).href;
 const program = `
-  import { StartError } from '${url('../backend/src/kernel/start-error.ts')}';
+  import { OperationalError } from '${url('../backend/src/kernel/operational-error.ts')}';
   import { HttpError } from '${url('json-call.ts')}';
   import { runCommand } from '${url('run-command.ts')}';
 `;
@@ -21,7 +21,7 @@ async function errorsOf(failure: string): Promise<unknown> {
 
 it('tells what a person can mend in its sentence, and a bug with the place where it is', async () => {
   const [told, refused, full, bug] = await Promise.all([
-    errorsOf("throw new StartError('Name a command.');"),
+    errorsOf("throw new OperationalError('Name a command.');"),
     errorsOf("throw new HttpError(404, 'NOT_FOUND');"),
     errorsOf("(await import('node:fs')).readFileSync('/');"),
     errorsOf('const name = null; name.length;'),

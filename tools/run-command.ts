@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { HttpError } from './json-call.ts';
 
 /** A command's arguments, environment and output. */
@@ -39,7 +39,7 @@ export async function exitCodeOf(command: Command, line: CommandLine): Promise<n
 }
 
 function isExpected(error: unknown): error is Error {
-  if (error instanceof StartError || error instanceof HttpError) return true;
+  if (error instanceof OperationalError || error instanceof HttpError) return true;
   // Errors of the operating system, such as a full disk.
   return error instanceof Error && 'syscall' in error;
 }

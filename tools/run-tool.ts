@@ -7,10 +7,10 @@ export interface Run {
   readonly errors: string;
 }
 
-type Settings = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
 /** For tests: runs a tool in its own process, as npm does. */
-export function runTool(tool: string, args: readonly string[], env: Settings): Promise<Run> {
+export function runTool(tool: string, args: readonly string[], env: Environment): Promise<Run> {
   const program = new URL(`${tool}.ts`, import.meta.url).pathname;
   return new Promise((resolve) => {
     const child = execFile(
@@ -26,7 +26,7 @@ export function runTool(tool: string, args: readonly string[], env: Settings): P
 export async function runInProcess(
   command: Command,
   args: readonly string[],
-  env: Settings,
+  env: Environment,
 ): Promise<Run> {
   let out = '';
   let errors = '';
@@ -39,7 +39,8 @@ export async function runInProcess(
   return { code, out, errors };
 }
 
-function environmentWith(env: Settings): NodeJS.ProcessEnv {
+/** Leaves out what the developer's shell may have set: the folder npm was called in, and Google credentials. */
+function environmentWith(env: Environment): NodeJS.ProcessEnv {
   const { INIT_CWD: _cwd, GOOGLE_APPLICATION_CREDENTIALS: _key, ...inherited } = process.env;
   return { ...inherited, ...env };
 }

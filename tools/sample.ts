@@ -1,6 +1,6 @@
 /** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with sample boys, weeks and requests. */
 import { configFromEnvironment } from './gabbai.ts';
-import { openOwnerClient } from './owner-client.ts';
+import { openOperatorClient } from './operator-client.ts';
 import { runCommand } from './run-command.ts';
 import { readSampleArguments } from './sample/arguments.ts';
 import { writeSampleProgramme } from './sample/write-programme.ts';
@@ -8,7 +8,7 @@ import { writeSampleProgramme } from './sample/write-programme.ts';
 await runCommand(async () => {
   const size = readSampleArguments(process.argv.slice(2));
   const { dataDir, port, publicUrl } = configFromEnvironment(process.env, null);
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   await writeSampleProgramme({
     ...size,
     client,

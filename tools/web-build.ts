@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { repositoryRoot } from './repository.ts';
 
 const webDir = join(repositoryRoot, 'web');
@@ -36,7 +36,9 @@ export function buildWebIfStale(report: (line: string) => void): void {
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
   if (lstatSync(webDist, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     // Vite would empty the folder that the link points to.
-    throw new StartError(`${webDist} is a link: remove it, so that the web app is built here.`);
+    throw new OperationalError(
+      `${webDist} is a link: remove it, so that the web app is built here.`,
+    );
   report('Building the web app ...');
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

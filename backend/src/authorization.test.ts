@@ -18,7 +18,7 @@ const rules = compileRules(
 /** The error of a write whose permission depends on `read`. */
 function answerTo(read: () => null, mostReads = 10): string {
   const request: AccessRequest = {
-    auth: { uid: 'me', token: {}, isOwner: false },
+    auth: { uid: 'me', token: {}, isOperator: false },
     operation: 'create',
     path: 'boys/a',
     time: 1,

@@ -24,7 +24,7 @@ const root = ['databases', '(default)', 'documents'] as const;
 /** Asks the rules about a document call. The machine's own tools bypass them, as Firebase's Admin SDK does. */
 export function documentGuard(rules: Rules): Guard {
   return (request) => {
-    if (request.auth?.isOwner === true) return;
+    if (request.auth?.isOperator === true) return;
     const { isAllowed } = rules.decide({
       method: request.operation,
       path: [...root, ...request.path.split('/')],
@@ -47,7 +47,7 @@ export function fileGuard(
   { bucket, documents, wallMillis }: FileGuardOptions,
 ): FileGuard {
   return (request) => {
-    if (request.auth?.isOwner === true) return;
+    if (request.auth?.isOperator === true) return;
     const { isAllowed } = rules.decide({
       method: request.operation,
       path: ['b', bucket, 'o', ...segmentsOf(request.path)],
@@ -77,7 +77,7 @@ export interface FileGuardOptions {
 export function createHasRights(documents: Documents, collection: string | null): HasRights {
   return (auth) => {
     if (auth === null) return false;
-    if (auth.isOwner || collection === null) return true;
+    if (auth.isOperator || collection === null) return true;
     try {
       return documents.get(`${collection}/${auth.uid}`, ownAuth) !== null;
     } catch {

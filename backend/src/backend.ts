@@ -32,7 +32,7 @@ import type { Identity } from './identity/model.ts';
 import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf } from './http/request/read-request.ts';
 import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
 import { loadRules, type LoadedRules } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
@@ -54,7 +54,7 @@ export interface Backend {
   /** Without a slash at the end. */
   readonly url: string;
   /** For the machine's own tools; differs from `url` when that is HTTPS. */
-  readonly ownerUrl: string;
+  readonly operatorUrl: string;
   readonly config: BackendConfig;
   readonly identity: Identity;
   readonly documents: Documents;
@@ -62,7 +62,7 @@ export interface Backend {
 }
 
 /**
- * Starts a backend on its data folder; throws `StartError` for what the operator can mend. Until `prepare` has
+ * Starts a backend on its data folder; throws `OperationalError` for what the operator can mend. Until `prepare` has
  * resolved, which may write the first records, only the machine's own tools are served.
  */
 export async function createBackend(
@@ -82,8 +82,8 @@ export async function createBackend(
   try {
     composed = await compose(config, folder.database, rules);
     const backend = { ...composed.backend, close };
-    const { url, ownerUrl } = backend;
-    folder.announce({ url: config.publicUrl ?? url, ownerUrl });
+    const { url, operatorUrl } = backend;
+    folder.announce({ url: config.publicUrl ?? url, operatorUrl });
     const { database, file } = folder;
     stopWatching = watchFiles({ database, file, instructions: product.instructions, logger });
     await prepare(backend);
@@ -96,8 +96,8 @@ export async function createBackend(
   }
 }
 
-function diskFull(dataDir: string): StartError {
-  return new StartError(
+function diskFull(dataDir: string): OperationalError {
+  return new OperationalError(
     `The disk of the data folder ${dataDir} is full, failing or read-only, and this start has to write to it. Make room and start again.`,
   );
 }
@@ -168,10 +168,10 @@ async function compose(
     wallMillis,
     onRefused: countPublicWrites(events),
   });
-  const isOwner = (authorization: string): boolean =>
-    callerOf(verifyToken, bearerOf(authorization))?.isOwner ?? false;
-  const isOwnerUncounted = (authorization: string): boolean =>
-    callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOwner ?? false;
+  const isOperator = (authorization: string): boolean =>
+    callerOf(verifyToken, bearerOf(authorization))?.isOperator ?? false;
+  const isOperatorUncounted = (authorization: string): boolean =>
+    callerOf(ownIdentity.verifyToken, bearerOf(authorization))?.isOperator ?? false;
   const app = await createServer({
     allowedOrigins: config.allowedOrigins,
     publicUrl,
@@ -181,11 +181,11 @@ async function compose(
     logger,
     isTrustedProxy,
     isPrivileged: (authorization) => isPrivileged(bearerOf(authorization)),
-    isOwner: isOwnerUncounted,
+    isOperator: isOperatorUncounted,
     rateLimits: config.rateLimits,
   });
   const requests = trackRequests(app);
-  const open = holdUntilReady(app, { name: product.name, isOwner: isOwnerUncounted });
+  const open = holdUntilReady(app, { name: product.name, isOperator: isOperatorUncounted });
   countRateLimited(app, events);
   countUntrustedProxies(app, { events, isTrustedProxy });
   healthRoutes(app, checkWritable);
@@ -206,7 +206,7 @@ async function compose(
     database,
     dataDir,
     holdBytes: () => files.holdBytes(),
-    isOwner,
+    isOperator,
     logger,
   });
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
@@ -214,7 +214,7 @@ async function compose(
   let adminListener: LocalAdminListener | null = null;
   try {
     url = await listen(app, config);
-    if (config.tls !== null) adminListener = await openLocalAdminListener(app, isOwner);
+    if (config.tls !== null) adminListener = await openLocalAdminListener(app, isOperator);
   } catch (error) {
     await app.close();
     throw error;
@@ -227,8 +227,8 @@ async function compose(
     await mailer.close();
     events.close();
   };
-  const ownerUrl = adminListener?.url ?? url;
-  return { backend: { url, ownerUrl, config, identity, documents, close }, open };
+  const operatorUrl = adminListener?.url ?? url;
+  return { backend: { url, operatorUrl, config, identity, documents, close }, open };
 }
 
 /** The caller of a good token, else `null`. */

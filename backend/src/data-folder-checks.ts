@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path';
 import type { Product } from './config.ts';
 import { isFolder, setAsideFolder } from './files/set-aside.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { hasSqliteHeader } from './sqlite/wal-check.ts';
 
 /** Throws when a folder of bytes is a link, which could lead out of the data folder. */
@@ -11,7 +11,7 @@ export function refuseLinkedFolders(dataDir: string): void {
   for (const path of ['files', setAsideFolder].map((name) => join(dataDir, name))) {
     const isMissing = lstatSync(path, { throwIfNoEntry: false }) === undefined;
     if (isMissing || isFolder(path)) continue;
-    throw new StartError(
+    throw new OperationalError(
       `${path} is not a folder but a link or a file. Put a folder there, or move the whole data folder to a larger disk and name it with DATA_DIR.`,
     );
   }
@@ -26,7 +26,7 @@ export function refuseIncomplete(dataDir: string, product: Product): void {
     ...['files', setAsideFolder].filter((name) => holdsAnything(join(dataDir, name))),
   ];
   if (left.length === 0) return;
-  throw new StartError(
+  throw new OperationalError(
     `The data folder ${dataDir} has ${left.join(', ')} but no database. If the folder was copied, copy ${databaseFile} and ${databaseFile}-wal too. If the database is lost, move the folder away and ${instructions.restore}. To start with an empty database, name an empty folder with DATA_DIR.`,
   );
 }
@@ -47,7 +47,7 @@ export function refuseLostLog(
   const databasePath = join(dataDir, databaseFile);
   const lockFile = join(dataDir, 'backend.lock');
   if (hasLog(databasePath) || !hadLog(lockFile)) return;
-  throw new StartError(
+  throw new OperationalError(
     `The log ${databasePath}-wal is missing, and the last changes with it: ${name} was killed before it could copy them to the database. Put the log back, or move the data folder away and ${instructions.restore}. To go on without these changes, or if another program has opened the database since, remove ${lockFile}.`,
   );
 }

@@ -19,7 +19,7 @@ import {
   refuseLostLog,
 } from './data-folder-checks.ts';
 import { ownFolders, ownPaths } from './data-folder-paths.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { syncFolderNow } from './kernel/sync-folder.ts';
 import { openDatabase } from './sqlite/database.ts';
 import type { Database } from './sqlite/database.ts';
@@ -37,11 +37,11 @@ interface DataFolder {
   /** The path of the database's file. */
   readonly file: string;
   /** Writes to `backend.lock` where browsers and the machine's own tools reach the backend. */
-  announce(addresses: { readonly url: string; readonly ownerUrl: string }): void;
+  announce(addresses: { readonly url: string; readonly operatorUrl: string }): void;
   close(): void;
 }
 
-/** Opens the data folder, or creates a new one. Throws `StartError` when it cannot be used. */
+/** Opens the data folder, or creates a new one. Throws `OperationalError` when it cannot be used. */
 export function openDataFolder(dataDir: string, product: Product): DataFolder {
   const lockFile = join(dataDir, 'backend.lock');
   const file = join(dataDir, product.databaseFile);
@@ -51,10 +51,15 @@ export function openDataFolder(dataDir: string, product: Product): DataFolder {
   return {
     database,
     file,
-    announce: ({ url, ownerUrl }) => {
+    announce: ({ url, operatorUrl }) => {
       const write = (): boolean => {
         const isComplete = hasLog(file);
-        const text = JSON.stringify({ pid: process.pid, url, ownerUrl, hasLog: isComplete });
+        const text = JSON.stringify({
+          pid: process.pid,
+          url,
+          ownerUrl: operatorUrl,
+          hasLog: isComplete,
+        });
         const isWritten = writeIfPossible(lockFile, text);
         handOver();
         return isWritten && isComplete;
@@ -107,8 +112,8 @@ function openChecked(dataDir: string, product: Product): Database {
 
 /** Refuses a damaged database: its readable part must not be taken for all of it. */
 function openUndamaged(file: string, { instructions }: Product): Database {
-  const damaged = (path: string): StartError =>
-    new StartError(
+  const damaged = (path: string): OperationalError =>
+    new OperationalError(
       `The database file ${path} is damaged. Move the data folder away and ${instructions.restore}.`,
     );
   if (hasLostCommits(`${file}-wal`)) throw damaged(`${file}-wal`);
@@ -180,10 +185,10 @@ function asStartError(error: unknown, dataDir: string, name: string): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = sqliteCode(error) ?? Reflect.get(error, 'code');
   if (code === sqliteBusy) {
-    return new StartError(`${name} is already running on the data folder ${dataDir}.`);
+    return new OperationalError(`${name} is already running on the data folder ${dataDir}.`);
   }
   if (unwritable.has(code)) {
-    return new StartError(
+    return new OperationalError(
       `The data folder ${dataDir} cannot be written. Choose another with DATA_DIR.`,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { defaultProduct } from './config.ts';
 import { refuseExposedDemo } from './demo-account.ts';
 
@@ -38,8 +38,8 @@ describe('the account with a public password', () => {
     ['127.0.0.1', 'https://192.168.1.20'],
     ['localhost', 'https://127.0.0.1@app.example'],
   ])('may not be on %s at %s', (host, publicUrl) => {
-    expect(() => check(host, publicUrl)).toThrow(StartError);
-    expect(() => check(host, publicUrl, 'Demo@Example.org')).toThrow(StartError);
+    expect(() => check(host, publicUrl)).toThrow(OperationalError);
+    expect(() => check(host, publicUrl, 'Demo@Example.org')).toThrow(OperationalError);
     expect(() => check(host, publicUrl, 'other@example.org')).not.toThrow();
   });
   it('may not be behind a proxy on this machine', () => {

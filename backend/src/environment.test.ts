@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { configFromEnvironment, firstAdminFrom } from './environment.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 
 const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(env);
 
@@ -86,7 +86,7 @@ it.each([
     'SMTP_URL needs SMTP_FROM, the sender of the mails.',
   ],
 ])('refuses %j with a sentence', (env, sentence) => {
-  expect(() => read(env)).toThrow(new StartError(sentence));
+  expect(() => read(env)).toThrow(new OperationalError(sentence));
 });
 
 it('reads both settings of the first administrator, or neither', () => {
@@ -94,9 +94,9 @@ it('reads both settings of the first administrator, or neither', () => {
   const found = { email: 'rabbi@example.org', password: ' with spaces ' };
   expect(firstAdminFrom(both)).toEqual(found);
   expect(() => firstAdminFrom({ ...both, ADMIN_PASSWORD: '' })).toThrow(
-    new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),
+    new OperationalError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),
   );
   expect(() => firstAdminFrom({ ...both, ADMIN_EMAIL: ' ' })).toThrow(
-    new StartError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.'),
+    new OperationalError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.'),
   );
 });

@@ -4,7 +4,7 @@ import type { TlsFiles } from './http/tls.ts';
 import { readTrustedProxy } from './http/trusted-proxy.ts';
 import type { SmtpServer } from './identity/mailer.ts';
 import { createJsonLogger } from './kernel/logger.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 
 /** Settings that a product may give other defaults. */
 export interface EnvironmentDefaults {
@@ -29,7 +29,7 @@ export interface EnvironmentOptions {
   readonly defaults?: EnvironmentDefaults;
 }
 
-/** Reads the configuration from environment variables; throws `StartError` naming the variable that is wrong. */
+/** Reads the configuration from environment variables; throws `OperationalError` naming the variable that is wrong. */
 export function configFromEnvironment(
   env: NodeJS.ProcessEnv,
   { webDir = null, product = defaultProduct, defaults = genericDefaults }: EnvironmentOptions = {},
@@ -70,20 +70,20 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(given(env, 'DATA_DIR') ?? 'data');
 }
 
-/** The first administrator; `null` when the variables are not set. Throws `StartError` when one of the two is missing. */
+/** The first administrator; `null` when the variables are not set. Throws `OperationalError` when one of the two is missing. */
 export function firstAdminFrom(env: NodeJS.ProcessEnv): { email: string; password: string } | null {
   const email = given(env, 'ADMIN_EMAIL');
   // Not trimmed: a password may begin or end with spaces.
   const password = env['ADMIN_PASSWORD'] || null;
   if (email !== null && password !== null) return { email, password };
   if (email !== null)
-    throw new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.');
+    throw new OperationalError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.');
   if (password?.trim())
-    throw new StartError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.');
+    throw new OperationalError('ADMIN_PASSWORD needs ADMIN_EMAIL, the address to sign in with.');
   return null;
 }
 
-/** A setting that is one of two words, the first by default; throws `StartError` for any other. */
+/** A setting that is one of two words, the first by default; throws `OperationalError` for any other. */
 export function wordFrom<Word extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -92,7 +92,7 @@ export function wordFrom<Word extends string>(
   const text = given(env, name) ?? words[0];
   const word = words.find((known) => known === text);
   if (word !== undefined) return word;
-  throw new StartError(`${name} must be ${words.join(' or ')}, not "${text}".`);
+  throw new OperationalError(`${name} must be ${words.join(' or ')}, not "${text}".`);
 }
 
 /** A trimmed setting. An empty one counts as not set, as settings files write it. */
@@ -103,7 +103,7 @@ function given(env: NodeJS.ProcessEnv, name: string): string | null {
 /** Firebase's form: the id becomes part of addresses and names. */
 function projectIdFrom(text: string): string {
   if (/^[a-z][a-z0-9-]*$/.test(text)) return text;
-  throw new StartError(
+  throw new OperationalError(
     `PROJECT_ID must be lower-case letters, digits and hyphens, such as my-project, not "${text}".`,
   );
 }
@@ -112,19 +112,21 @@ function projectIdFrom(text: string): string {
 function collectionFrom(env: NodeJS.ProcessEnv, name: string, unset: string | null): string | null {
   const text = given(env, name) ?? unset;
   if (text === null || /^[A-Za-z0-9_-]+$/.test(text)) return text;
-  throw new StartError(`${name} must be the name of a collection, such as staff, not "${text}".`);
+  throw new OperationalError(
+    `${name} must be the name of a collection, such as staff, not "${text}".`,
+  );
 }
 
 function countFrom(env: NodeJS.ProcessEnv, name: string, defaultCount: number): number {
   const text = given(env, name) ?? String(defaultCount);
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new StartError(`${name} must be a whole number, not "${text}".`);
+  throw new OperationalError(`${name} must be a whole number, not "${text}".`);
 }
 
 function portFrom(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  throw new OperationalError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
 /** Without a slash at the end. */
@@ -132,7 +134,7 @@ function addressFrom(name: string, text: string): string {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol))
     return url.origin + url.pathname.replace(/\/+$/, '');
-  throw new StartError(
+  throw new OperationalError(
     `${name} must be an address such as https://app.example.org, not "${text}".`,
   );
 }
@@ -150,12 +152,13 @@ function smtpFrom(env: NodeJS.ProcessEnv): SmtpServer | null {
   const from = given(env, 'SMTP_FROM');
   if (url === null && from === null) return null;
   if (url === null)
-    throw new StartError('SMTP_FROM needs SMTP_URL, the server that sends the mails.');
+    throw new OperationalError('SMTP_FROM needs SMTP_URL, the server that sends the mails.');
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   // The message does not repeat it: it holds a password.
   if (!/^smtps?:$/.test(protocol) || hostname === '')
-    throw new StartError('SMTP_URL must begin with smtp:// or smtps:// and name a server.');
-  if (from === null) throw new StartError('SMTP_URL needs SMTP_FROM, the sender of the mails.');
+    throw new OperationalError('SMTP_URL must begin with smtp:// or smtps:// and name a server.');
+  if (from === null)
+    throw new OperationalError('SMTP_URL needs SMTP_FROM, the sender of the mails.');
   return { url, from };
 }
 
@@ -164,8 +167,8 @@ function tlsFrom(env: NodeJS.ProcessEnv): TlsFiles | null {
   const keyFile = given(env, 'TLS_KEY');
   if (certFile === null && keyFile === null) return null;
   if (certFile === null)
-    throw new StartError('TLS_KEY needs TLS_CERT, the file of its certificate.');
+    throw new OperationalError('TLS_KEY needs TLS_CERT, the file of its certificate.');
   if (keyFile === null)
-    throw new StartError('TLS_CERT needs TLS_KEY, the file of its private key.');
+    throw new OperationalError('TLS_CERT needs TLS_KEY, the file of its private key.');
   return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }

@@ -7,7 +7,7 @@ import type { Account, Identity } from './identity/model.ts';
 import { passwordLength, readEmail, readNewPassword } from './identity/values.ts';
 import { microsToIso } from './kernel/micros.ts';
 import { ownAuth } from './kernel/request-auth.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 
 interface Services {
   readonly identity: Identity;
@@ -56,7 +56,7 @@ interface NewAdministrator {
   readonly password: string;
 }
 
-/** Creates the first administrator unless there is one. Throws `StartError` when it cannot be created. */
+/** Creates the first administrator unless there is one. Throws `OperationalError` when it cannot be created. */
 export async function createFirstAdmin(backend: Services, wanted: NewAdministrator): Promise<void> {
   const { documents, config } = backend;
   const { email } = wanted;
@@ -109,7 +109,7 @@ async function createAccount(
     return await accounts.create({ email, password });
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    throw new StartError(
+    throw new OperationalError(
       `ADMIN_EMAIL must be an email address, and ADMIN_PASSWORD must have at least ${passwordLength.min} characters.`,
     );
   }

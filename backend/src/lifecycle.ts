@@ -1,11 +1,11 @@
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 
 /** systemd kills a service 90 s after its signal, a container's host after 10 s. */
 const closeTimeoutMs = 5000;
 
 /**
  * Starts a program, runs it until Ctrl-C or SIGTERM, and closes what `start` added to `closing`, also after a failure.
- * A second signal ends it at once. A `StartError` is printed as one sentence, any other error with its stack.
+ * A second signal ends it at once. A `OperationalError` is printed as one sentence, any other error with its stack.
  */
 export async function runUntilStopped(
   start: (closing: AsyncDisposableStack) => Promise<void>,
@@ -25,7 +25,7 @@ export async function runUntilStopped(
       process.exit(1);
     }, closeTimeoutMs).unref();
   } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : stackOf(error)}\n`);
+    process.stderr.write(`${error instanceof OperationalError ? error.message : stackOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from './kernel/logger.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { compileRules } from './rules/compile-rules.ts';
 import { RulesError } from './rules/rules.ts';
 import type { Rules, RulesService } from './rules/rules.ts';
@@ -13,7 +13,7 @@ export interface LoadedRules {
 }
 
 /**
- * Reads and compiles a folder's rules; throws `StartError` with the position of an error. With a `logger`, refusals
+ * Reads and compiles a folder's rules; throws `OperationalError` with the position of an error. With a `logger`, refusals
  * are logged for the author of the rules.
  */
 export function loadRules(folder: string, logger: Logger | null = null): LoadedRules {
@@ -49,7 +49,7 @@ function loadFile(file: string, service: RulesService): Rules {
   try {
     source = readFileSync(file, 'utf8');
   } catch {
-    throw new StartError(
+    throw new OperationalError(
       `The security rules ${file} cannot be read. Name their folder in RULES_DIR.`,
     );
   }
@@ -57,6 +57,6 @@ function loadFile(file: string, service: RulesService): Rules {
     return compileRules(source, service);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    throw new StartError(`The security rules ${file} are wrong at ${error.message}`);
+    throw new OperationalError(`The security rules ${file} are wrong at ${error.message}`);
   }
 }

@@ -3,7 +3,7 @@ import { createBackend } from './backend.ts';
 import type { BackendConfig } from './config.ts';
 import { firstAdminFrom } from './environment.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { StartError } from './kernel/start-error.ts';
+import { OperationalError } from './kernel/operational-error.ts';
 import { runUntilStopped } from './lifecycle.ts';
 
 /** Runs a backend as a program, configured by flags and environment variables, until a signal stops it. */
@@ -46,7 +46,7 @@ function readFlags() {
     if (!(error instanceof TypeError)) throw error;
     // The rest of the message explains flags in general.
     const [problem = ''] = error.message.split(/[.\n]/);
-    throw new StartError(
+    throw new OperationalError(
       `${problem}. The flags are --port, --host, --data-dir, --rules-dir and --web-dir.`,
     );
   }

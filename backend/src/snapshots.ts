@@ -15,7 +15,7 @@ export interface SnapshotOptions {
   readonly dataDir: string;
   /** Keeps the bytes of removed files until the returned function is called. */
   readonly holdBytes: () => () => Promise<void>;
-  readonly isOwner: (authorization: string) => boolean;
+  readonly isOperator: (authorization: string) => boolean;
   readonly logger: Logger;
 }
 
@@ -31,9 +31,9 @@ export const snapshotPath = '/__/owner/snapshot';
 const busy = 'Another backup is being made.';
 const lineEveryMs = 500;
 
-/** For the owner only; other callers get 404. */
+/** For the operator only; other callers get 404. */
 export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptions): Promise<void> {
-  const { database, dataDir, holdBytes, isOwner, logger } = options;
+  const { database, dataDir, holdBytes, isOperator, logger } = options;
   const file = join(dataDir, 'snapshot.sqlite');
   // Left by a crash.
   await removeCopy(file);
@@ -68,7 +68,7 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
   };
 
   app.post(snapshotPath, async (request, reply) => {
-    if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
+    if (!isOperator(request.headers.authorization ?? '')) return reply.callNotFound();
     if (taking !== null) return reply.code(409).send({ error: { message: busy } });
     released = Promise.withResolvers<void>();
     taking = take(reply).finally(() => (taking = null));
@@ -77,7 +77,7 @@ export async function snapshotRoute(app: FastifyInstance, options: SnapshotOptio
   });
   // Responds after the snapshot is gone, so that the next one can be taken at once.
   app.delete(snapshotPath, async (request, reply) => {
-    if (!isOwner(request.headers.authorization ?? '')) return reply.callNotFound();
+    if (!isOperator(request.headers.authorization ?? '')) return reply.callNotFound();
     released.resolve();
     await taking;
     return reply.code(204).send();

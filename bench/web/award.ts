@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callJson, objectIn } from '../../tools/json-call.ts';
-import { openOwnerClient } from '../../tools/owner-client.ts';
+import { openOperatorClient } from '../../tools/operator-client.ts';
 import { interleaved } from './interleaved.ts';
 import { line, type Line } from './lines.ts';
 import { openProfile } from './profile.ts';
@@ -116,7 +116,7 @@ async function whenTotalIsNot(page: Page, before: string): Promise<number> {
 
 /** How long the backend takes for one commit of as many writes, without the app and the rules. */
 export async function commitDirectly({ dataDir, envelopes }: Sides['product']): Promise<number> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const root = `projects/${client.projectId}/databases/(default)/documents`;
   const answer = await callJson({
     url: `${client.url}/v1/${root}:runQuery`,

@@ -1,7 +1,7 @@
 /** The list and an award in a programme whose boys have had 600 entries each: the older ones are in pages. */
 import { setTimeout as after } from 'node:timers/promises';
 import { callJson, objectIn } from '../../tools/json-call.ts';
-import { openOwnerClient } from '../../tools/owner-client.ts';
+import { openOperatorClient } from '../../tools/operator-client.ts';
 import { toFields } from '../../tools/sample/firestore-value.ts';
 import { award, measureAward } from './award.ts';
 import { interleaved } from './interleaved.ts';
@@ -71,7 +71,7 @@ async function watchedList(product: Sides['product']) {
 }
 
 async function lengthenHistories({ dataDir }: Sides['product']): Promise<void> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const root = `projects/${client.projectId}/databases/(default)/documents`;
   const answer = await callJson({
     url: `${client.url}/v1/${root}:runQuery`,

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
-import { openOwnerClient } from '../../tools/owner-client.ts';
+import { openOperatorClient } from '../../tools/operator-client.ts';
 import { writeSampleProgramme } from '../../tools/sample/write-programme.ts';
 import { openProfile, type Profile, type StoredSession } from './profile.ts';
 import { productScreens } from './screens.ts';
@@ -19,7 +19,7 @@ export async function startProduct(envelopes: number, webDir: string): Promise<P
   const backend = await startBackend({ webDir });
   // Before there are records that the browser could store.
   const session = await signedInSession(backend.url);
-  await using client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
   const now = new Date();
   await writeSampleProgramme({ client, envelopes, seed: 5787, now, report: () => {} });
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
-import { isImport, undoneAwardOf, type LoggedChange } from './activity-log.ts';
+import { isImport, type LoggedChange } from './activity-log.ts';
+import { undoneIdOf } from './undo-id.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 
@@ -15,7 +16,7 @@ function entry(id: string, overrides: Partial<LoggedChange> = {}): LoggedChange 
     group: null,
     envelopes: ['a', 'b', 'c'],
     points: 5,
-    boys: 3,
+    boyCount: 3,
     isWaiting: false,
     ...overrides,
   };
@@ -23,13 +24,22 @@ function entry(id: string, overrides: Partial<LoggedChange> = {}): LoggedChange 
 
 describe('activityLines', () => {
   it('L1 the batches of one award are one line with all its boys', () => {
-    const rest = { group: 'award', boys: 1, envelopes: ['z'], summary: 'Awarded 5 points to Zev' };
-    const first = { group: 'award', boys: 499, summary: 'Awarded 5 points to 499 boys: Mincha' };
+    const rest = {
+      group: 'award',
+      boyCount: 1,
+      envelopes: ['z'],
+      summary: 'Awarded 5 points to Zev',
+    };
+    const first = {
+      group: 'award',
+      boyCount: 499,
+      summary: 'Awarded 5 points to 499 boys: Mincha',
+    };
     const [line, ...others] = activityLines([entry('2', rest), entry('1', first)], new Map());
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       summary: 'Awarded 5 points to 500 boys: Mincha',
-      boys: 500,
+      boyCount: 500,
       envelopes: ['z', 'a', 'b', 'c'],
       isUndoable: true,
       undo: null,
@@ -49,24 +59,24 @@ describe('activityLines', () => {
     const lines = activityLines(
       [
         entry('undo-1', { envelopes: [] }),
-        entry('2', { envelopes: [], points: null, boys: null }),
+        entry('2', { envelopes: [], points: null, boyCount: null }),
         entry('3', { isWaiting: true }),
       ],
       new Map(),
     );
     expect(lines.map(({ isUndoable }) => isUndoable)).toEqual([false, false, false]);
-    expect(undoneAwardOf({ id: 'undo-1' })).toBe('1');
-    expect(undoneAwardOf({ id: '1' })).toBeNull();
+    expect(undoneIdOf({ id: 'undo-1' })).toBe('1');
+    expect(undoneIdOf({ id: '1' })).toBeNull();
   });
 });
 
 it('O1 the batches of an import are one line, which is undone once all of them are', () => {
   const shared = { action: 'import-boys', group: 'import-1', points: 0 };
-  const last = { ...shared, boys: 10, envelopes: ['z'], summary: 'Imported 10 boys' };
-  const first = { ...shared, boys: 50, summary: 'Imported 50 boys' };
+  const last = { ...shared, boyCount: 10, envelopes: ['z'], summary: 'Imported 10 boys' };
+  const first = { ...shared, boyCount: 50, summary: 'Imported 50 boys' };
   const batches = [entry('batch-2', last), entry('batch-1', first)];
   expect(activityLines(batches, new Map())).toMatchObject([
-    { summary: 'Imported 60 boys', boys: 60, isUndoable: true, undo: null },
+    { summary: 'Imported 60 boys', boyCount: 60, isUndoable: true, undo: null },
   ]);
   const undo = entry('undo-batch-1', { action: 'undo-import', envelopes: [] });
   const undos = new Map(['batch-1', 'batch-2'].map((id) => [id, undo]));
@@ -75,10 +85,10 @@ it('O1 the batches of an import are one line, which is undone once all of them a
 });
 
 it('M1 M3 a closing is one line, however many batches and administrators it took, and so is a reopening', () => {
-  const year = { subject: 'years/5787', envelopes: [], points: null, boys: null };
+  const year = { subject: 'years/5787', envelopes: [], points: null, boyCount: null };
   const closing = { ...year, action: 'close-year', summary: 'Closing the year 5787' };
   const reopening = { ...year, action: 'reopen-year', summary: 'Reopening the year 5787' };
-  const closed = { ...closing, summary: 'Closed the year 5787', boys: 300 };
+  const closed = { ...closing, summary: 'Closed the year 5787', boyCount: 300 };
   const second = entry('other', { ...closing, subject: 'years/5786' });
   const lines = activityLines(
     [
@@ -95,7 +105,7 @@ it('M1 M3 a closing is one line, however many batches and administrators it took
     ],
     new Map(),
   );
-  expect(lines.map(({ summary, boys }) => [summary, boys])).toEqual([
+  expect(lines.map(({ summary, boyCount }) => [summary, boyCount])).toEqual([
     ['Closed the year 5787', 300],
     ['Reopened the year 5787', 0],
     ['Closed the year 5787', 300],

@@ -95,33 +95,26 @@ export interface LoggedChange {
   /** What each boy got, for points; negative when removed. */
   readonly points: number | null;
   /** How many boys the change concerns, where it says so. */
-  readonly boys: number | null;
+  readonly boyCount: number | null;
   /** The server has not confirmed it yet. */
   readonly isWaiting: boolean;
 }
 
-const undoPrefix = 'undo-';
-
-/** The id of the award that an undo takes back; `null` for other entries. */
-export function undoneAwardOf({ id }: Pick<LoggedChange, 'id'>): string | null {
-  return id.startsWith(undoPrefix) ? id.slice(undoPrefix.length) : null;
-}
-
-/** One act on the activity page: an entry, or all batches of an award. */
+/** One line of the activity page: an entry, or all batches of an award. */
 export interface ActivityLine {
   readonly key: string;
   /** The newest of the batches. */
   readonly entry: LoggedChange;
   readonly summary: string;
-  readonly boys: number;
+  readonly boyCount: number;
   readonly envelopes: readonly string[];
-  /** The undo of its last batch; `null` if a batch is not undone. */
+  /** The undo of the newest batch; `null` if a batch is not undone. */
   readonly undo: LoggedChange | null;
   readonly isUndoable: boolean;
 }
 
 /**
- * The acts of a log, newest first. The batches of one award, which share a group, become one line, and so do those of a year's
+ * The lines of a log, newest first. The batches of one award, which share a group, become one line, and so do those of a year's
  * closing or reopening, even if several administrators continued it.
  */
 export function activityLines(
@@ -147,7 +140,7 @@ function countYearRuns(): (entry: LoggedChange) => string | null {
   };
 }
 
-/** An import is undone by deleting its boys. */
+/** An import is logged with 0 points, so that it can be undone like an award: by deleting its boys. */
 export function isImport(action: string): boolean {
   return action === 'import-boys';
 }
@@ -159,14 +152,14 @@ function lineOf(
 ): ActivityLine {
   const [entry] = batches;
   const envelopes = batches.flatMap((batch) => batch.envelopes);
-  const boys = batches.reduce((sum, batch) => sum + (batch.boys ?? 0), 0);
+  const boyCount = batches.reduce((sum, batch) => sum + (batch.boyCount ?? 0), 0);
   const found = batches.flatMap(({ id }) => undos.get(id) ?? []);
   const isUndone = found.length === batches.length;
   return {
     key,
     entry,
-    summary: summaryOf(batches, boys),
-    boys,
+    summary: summaryOf(batches, boyCount),
+    boyCount,
     envelopes,
     undo: (isUndone && found.at(0)) || null,
     isUndoable:
@@ -177,12 +170,15 @@ function lineOf(
 }
 
 /** The summary of a batch counts its own boys, so the number of all takes its place. */
-function summaryOf(batches: readonly [LoggedChange, ...LoggedChange[]], boys: number): string {
+function summaryOf(batches: readonly [LoggedChange, ...LoggedChange[]], boyCount: number): string {
   if (batches.length === 1) return batches[0].summary;
   const largest = batches.reduce((one, other) =>
-    (other.boys ?? 0) > (one.boys ?? 0) ? other : one,
+    (other.boyCount ?? 0) > (one.boyCount ?? 0) ? other : one,
   );
-  return largest.summary.replace(formatEnvelopeCount(largest.boys ?? 0), formatEnvelopeCount(boys));
+  return largest.summary.replace(
+    formatEnvelopeCount(largest.boyCount ?? 0),
+    formatEnvelopeCount(boyCount),
+  );
 }
 
 /** A part of the log that has been read from the newest entry to `until`; `null` when it is read to its end. */
@@ -202,7 +198,7 @@ export function mergeLog(parts: readonly LogPart[]): readonly LoggedChange[] {
     .toSorted((one, other) => timeOf(other.at) - timeOf(one.at));
 }
 
-/** An entry that has no time yet has just been made. */
+/** The server has not given a new entry its time yet, so it is the newest. */
 function timeOf(at: Date | null): number {
   return at?.getTime() ?? Infinity;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundActivity, changedFacts } from './activity.ts';
+import { truncateActivity, changedFacts } from './activity.ts';
 
 it('keeps the changed fields of an edit with their old values', () => {
   const known = { grade: '7th', rebbe: 'Rabbi Levi', isActive: true };
@@ -19,7 +19,7 @@ it('keeps all new values when the old ones are unknown, and null for a missing o
 
 it('truncates long texts', () => {
   const long = '😀'.repeat(5000);
-  const activity = boundActivity({
+  const activity = truncateActivity({
     action: 'edit-request',
     subject: 'requests/r',
     summary: long,

@@ -60,7 +60,7 @@ export interface Activity {
   readonly before?: Facts;
   /** For points: the number per boy (negative when removed) and the number of boys. */
   readonly after?: Facts;
-  /** For points: the ids of the boys, and what each gets (negative when removed). An undo has neither. */
+  /** For points: the ids of the boys, and what each gets (negative when removed). An undo of points has neither. */
   readonly envelopes?: readonly string[];
   readonly gain?: number;
   /** Shared by the entries of one award that needed several batches. */
@@ -78,16 +78,16 @@ const maxSummaryLength = 300;
 const maxFactLength = 60;
 
 /** Truncates the texts of an entry. */
-export function boundActivity({ summary, before, after, ...activity }: Activity): Activity {
+export function truncateActivity({ summary, before, after, ...activity }: Activity): Activity {
   return {
     ...activity,
     summary: truncate(summary, maxSummaryLength),
-    ...(before && { before: boundFacts(before) }),
-    ...(after && { after: boundFacts(after) }),
+    ...(before && { before: truncateFacts(before) }),
+    ...(after && { after: truncateFacts(after) }),
   };
 }
 
-function boundFacts(facts: Facts): Facts {
+function truncateFacts(facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,

@@ -24,7 +24,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * A registered name may be a formula, so an apostrophe goes before it
+ * The sign that starts a formula, before which an apostrophe is put: anyone may register a name that is a formula
  * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets may ignore quotes and spaces, split at other
  * characters than commas, and accept full-width signs.
  */

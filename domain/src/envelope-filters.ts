@@ -26,7 +26,7 @@ export const attendanceFilters = ['last-shabbos', 'missed'] as const;
 
 export type AttendanceFilter = (typeof attendanceFilters)[number];
 
-/** Not having come for so long is worth a call. */
+/** After so many missed weeks the office calls a boy's family. */
 const missedWeeks = 3;
 
 type Filtered = Pick<

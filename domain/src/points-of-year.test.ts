@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isYearCut, pointsOfYear } from './points-of-year.ts';
+import { isYearIncomplete, pointsOfYear } from './points-of-year.ts';
 import { totalPoints } from './points.ts';
 import { pointsEntry } from './testing/builders.ts';
 
@@ -36,9 +36,9 @@ it('L3 L7 a line that stands for pages is no gain of the year, which is cut whil
   const carried = entry('carried-0002', 80);
   const cut = [carried, entry('a', 5)];
   expect(pointsOfYear(cut, 5787)).toEqual({ earned: 5, spent: 0 });
-  expect(isYearCut(cut, 5787)).toBe(true);
-  expect(isYearCut([carried, entry('old', 1, { timeStamp: lastYear }), entry('a', 5)], 5787)).toBe(
-    false,
-  );
-  expect(isYearCut([entry('a', 5)], 5787)).toBe(false);
+  expect(isYearIncomplete(cut, 5787)).toBe(true);
+  expect(
+    isYearIncomplete([carried, entry('old', 1, { timeStamp: lastYear }), entry('a', 5)], 5787),
+  ).toBe(false);
+  expect(isYearIncomplete([entry('a', 5)], 5787)).toBe(false);
 });

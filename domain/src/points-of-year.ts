@@ -2,6 +2,7 @@ import { cycleYear } from './hebrew-year.ts';
 import { carriedPage, isClosingLine } from './history-pages.ts';
 import { pointsChange, type PointsEntry } from './points.ts';
 import { purchaseMethod } from './purchase.ts';
+import { undoneIdOf } from './undo-id.ts';
 
 interface PointsOfYear {
   /** What was given less what was taken back or corrected. */
@@ -11,7 +12,7 @@ interface PointsOfYear {
 }
 
 /**
- * What a history, oldest first, says of one cycle year: `earned - spent` is what the year added to the total. An entry without
+ * Adds up a history, oldest first, for one cycle year: `earned - spent` is what the year added to the total. An entry without
  * a date belongs to the year of the entry before it.
  */
 export function pointsOfYear(history: readonly PointsEntry[], year: number): PointsOfYear {
@@ -23,7 +24,7 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
   let isAfterClosing = false;
   for (const entry of history) {
     if (carriedPage(entry) !== null) {
-      // What follows the closing of a year is of the next one, whatever its date.
+      // This line stands for older pages. If closing the year before made it, all that follows is of `year`, whatever its date.
       if (entry.closedYear === year - 1) isAfterClosing = true;
       continue;
     }
@@ -32,21 +33,17 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
     else if (entry.timeStamp !== null) isOfYear = cycleYear(entry.timeStamp) === year;
     if (!isOfYear) continue;
     const change = pointsChange(entry);
-    if (entry.method === purchaseMethod || purchases.has(undoneBy(entry) ?? '')) spent -= change;
+    if (entry.method === purchaseMethod || purchases.has(undoneIdOf(entry) ?? '')) spent -= change;
     else earned += change;
   }
   return { earned, spent };
 }
 
-/** Whether a history's older lines, which have moved into pages, may be of the year too. */
-export function isYearCut(history: readonly PointsEntry[], year: number): boolean {
+/** Whether older lines, which were moved out of the history into pages, may be of the year too, so that its sums are too small. */
+export function isYearIncomplete(history: readonly PointsEntry[], year: number): boolean {
   const [carried, ...rest] = history;
   if (carried === undefined || carriedPage(carried) === null) return false;
   if (carried.closedYear !== undefined && carried.closedYear >= year - 1) return false;
   const oldest = rest.find(({ timeStamp }) => timeStamp !== null)?.timeStamp;
   return oldest == null || cycleYear(oldest) >= year;
-}
-
-function undoneBy({ id }: PointsEntry): string | null {
-  return id?.startsWith('undo-') === true ? id.slice('undo-'.length) : null;
 }

@@ -1,12 +1,12 @@
 import { mostPoints } from './points.ts';
 
-/** The first value of the purchase stepper, in dollars. */
+/** The first value of the purchase stepper, in dollars. One point buys one dollar. */
 export const firstPurchase = 10;
 export const purchaseStep = 5;
 export const leastPurchase = 5;
 export const mostPurchase = mostPoints;
 
-/** The memo that marks a purchase in a points history. */
+/** The memo (stored as `method`) that marks a purchase in a points history. */
 export const purchaseMethod = 'purchase';
 
 /** The amount after a number of steps, within the limits. */

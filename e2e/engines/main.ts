@@ -1,9 +1,9 @@
 /** `npm run test:engines`: an administrator's main stories in Firefox and WebKit, with a line for each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { startBackend } from '../../backend/test/harness/backend-process.ts';
-import { openOwnerClient } from '../../tools/owner-client.ts';
+import { openOperatorClient } from '../../tools/operator-client.ts';
 import { repositoryRoot } from '../../tools/repository.ts';
 import { runCommand } from '../../tools/run-command.ts';
 import { writeSampleProgramme } from '../../tools/sample/write-programme.ts';
@@ -20,10 +20,10 @@ type Print = (line: string) => void;
 await runCommand(async ({ args, print }) => {
   const chosen = args.length === 0 ? engines : engines.filter(({ name }) => args.includes(name));
   if (chosen.length === 0)
-    throw new StartError(`Engines are ${engines.map(({ name }) => name).join(' and ')}.`);
+    throw new OperationalError(`Engines are ${engines.map(({ name }) => name).join(' and ')}.`);
   const missing = chosen.flatMap((engine) => engine.missing());
   if (missing.length > 0)
-    throw new StartError(
+    throw new OperationalError(
       `Not installed: ${missing.join(', ')}. On Debian: apt-get install -y ${debianPackages}`,
     );
   buildWebIfStale(print);
@@ -60,7 +60,7 @@ async function runStories(engine: (typeof engines)[number], print: Print): Promi
 }
 
 async function writeSample(dataDir: string): Promise<void> {
-  await using client = await openOwnerClient({ dataDir });
+  await using client = await openOperatorClient({ dataDir });
   const now = new Date();
   await writeSampleProgramme({ client, envelopes: 40, seed: 5787, now, report: () => {} });
 }

@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { inviteDays, inviteEnd } from '@gabbai/domain/people/administrator.ts';
 import { inviteLink, newInviteCode } from '@gabbai/domain/people/invite-link.ts';
 import { add, type CommandContext } from './add.ts';
@@ -54,13 +54,14 @@ async function invite({ email, rights, app }: InviteCommand, context: CommandCon
   const { directory, print, now } = context;
   const appUrl = app ?? directory.appUrl;
   if (appUrl === null)
-    throw new StartError(
+    throw new OperationalError(
       'The programme is not running: start it, or give its address with --app URL.',
     );
-  if (email.includes('/')) throw new StartError(`${email} cannot be invited: it contains a slash.`);
+  if (email.includes('/'))
+    throw new OperationalError(`${email} cannot be invited: it contains a slash.`);
   const listed = await directory.administrators();
   if (listed.some((entry) => entry.email === email))
-    throw new StartError(`${email} is an administrator of ${directory.name} already.`);
+    throw new OperationalError(`${email} is an administrator of ${directory.name} already.`);
   const code = newInviteCode((bytes) => crypto.getRandomValues(bytes));
   await directory.putInvitation({ email, rights, code, at: now() });
   print(`${email} is invited as ${describeRights(rights)}. The link works for ${inviteDays} days:`);
@@ -71,7 +72,7 @@ async function changeRole({ email, rights }: RoleCommand, { directory, print }: 
   const listed = await directory.administrators();
   const entries = listed.filter((entry) => entry.email === email);
   if (entries.length === 0)
-    throw new StartError(`${email} is not an administrator of ${directory.name}.`);
+    throw new OperationalError(`${email} is not an administrator of ${directory.name}.`);
   if (rights.role !== 'owner') keepLastOwner(email, entries, { listed, directory });
   for (const { uid } of entries) await directory.setRights(uid, rights);
   print(`${email} is now ${describeRights(rights)} of ${directory.name}.`);
@@ -85,7 +86,9 @@ function keepLastOwner(
 ) {
   const owners = listed.filter(({ rights, maySignIn }) => rights.role === 'owner' && maySignIn);
   if (owners.length > 0 && owners.every((owner) => entries.includes(owner)))
-    throw new StartError(`${email} is the last owner of ${directory.name}. Add another one first.`);
+    throw new OperationalError(
+      `${email} is the last owner of ${directory.name}. Add another one first.`,
+    );
 }
 
 async function remove({ email }: { email: string }, { directory, print }: CommandContext) {
@@ -95,7 +98,7 @@ async function remove({ email }: { email: string }, { directory, print }: Comman
   const entries = listed.filter((entry) => entry.uid === uid || entry.email === email);
   const invitations = (await directory.invitations()).filter((each) => each.email === email);
   if (entries.length === 0 && invitations.length === 0)
-    throw new StartError(`${email} is not an administrator of ${directory.name}.`);
+    throw new OperationalError(`${email} is not an administrator of ${directory.name}.`);
   keepLastOwner(email, entries, { listed, directory });
   if (invitations.length > 0) await directory.removeInvitation(email);
   if (entries.length === 0) return print(`${email} is no longer invited to ${directory.name}.`);
@@ -121,7 +124,7 @@ async function setDisabled(
 
 async function existingAccount(email: string, directory: Directory): Promise<string> {
   const found = await directory.findAccount(email);
-  if (found === null) throw new StartError(`${directory.name} has no account ${email}.`);
+  if (found === null) throw new OperationalError(`${directory.name} has no account ${email}.`);
   return found.uid;
 }
 

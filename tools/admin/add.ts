@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import type { AddCommand } from './arguments.ts';
 import { describeRights } from './describe-rights.ts';
 import type { Directory, FoundAccount } from './directory.ts';
@@ -13,8 +13,8 @@ export interface CommandContext {
 }
 
 /**
- * Makes an account an administrator. With open sign-up a stranger may have created the account, so a new one replaces it,
- * unless the address is confirmed and its password is kept.
+ * Makes an account an administrator. With open sign-up a stranger may have created the account, so a new one replaces it. Only
+ * an account whose address was confirmed can be kept, with its password, if that is wished.
  */
 export async function add(command: AddCommand, context: CommandContext): Promise<void> {
   const { email, password, rights = null } = command;
@@ -24,7 +24,7 @@ export async function add(command: AddCommand, context: CommandContext): Promise
   if (existing !== null && listed.some(({ uid }) => uid === existing.uid))
     return updateAdministrator(command, existing, context);
 
-  const keepsAccount = existing !== null && (await keepsPassword(command, existing, context));
+  const keepsAccount = existing !== null && (await isAccountKept(command, existing, context));
   const chosen = password ?? newPassword();
   if (existing !== null && !keepsAccount) await directory.deleteAccount(existing.uid);
   const uid = keepsAccount ? existing.uid : await directory.createAccount(email, chosen);
@@ -41,14 +41,16 @@ async function updateAdministrator(
   { directory, print }: CommandContext,
 ): Promise<void> {
   if (rights !== null)
-    throw new StartError(`${email} is an administrator already. Use "role" to change the role.`);
+    throw new OperationalError(
+      `${email} is an administrator already. Use "role" to change the role.`,
+    );
   if (password !== null) await directory.setPassword(uid, password);
   print(`${email} is an administrator of ${directory.name} already.`);
   if (password === null) print('Its password stays as it is ("reset" changes it).');
   else print('It has the new password now and is signed out everywhere.');
 }
 
-async function keepsPassword(
+async function isAccountKept(
   { email, password, keepsPassword: isRequested }: AddCommand,
   { isConfirmed }: FoundAccount,
   { ask }: CommandContext,
@@ -56,13 +58,13 @@ async function keepsPassword(
   if (password !== null) return false;
   if (!isConfirmed) {
     if (!isRequested) return false;
-    throw new StartError(
+    throw new OperationalError(
       `The address of the account ${email} was never confirmed, so a stranger may have created it: its password cannot be kept.`,
     );
   }
   if (isRequested) return true;
   if (ask === null) {
-    throw new StartError(
+    throw new OperationalError(
       `${email} has an account already. Add --keep-password, or --password PASSWORD for a new one.`,
     );
   }

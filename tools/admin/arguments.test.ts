@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { describe, expect, it } from 'vitest';
 import { readArguments, usage } from './arguments.ts';
 
@@ -76,16 +76,16 @@ describe('readArguments', () => {
       'Use --password or --keep-password, not both.',
     ],
   ])('refuses %j', (args, reason) => {
-    expect(() => readArguments(args, {})).toThrow(new StartError(`${reason}\n\n${usage}`));
+    expect(() => readArguments(args, {})).toThrow(new OperationalError(`${reason}\n\n${usage}`));
   });
 
   it('refuses an unknown option with the usage, and a password that is too short or too long', () => {
     expect(() => readArguments(['list', '--frob'], {})).toThrow(usage);
     expect(() => readArguments(['add', email, '--password', '12345'], {})).toThrow(
-      new StartError('The password must have at least 6 characters.'),
+      new OperationalError('The password must have at least 6 characters.'),
     );
     expect(() => readArguments(['reset', email, '--password', 'a'.repeat(4097)], {})).toThrow(
-      new StartError('The password must have at most 4096 characters.'),
+      new OperationalError('The password must have at most 4096 characters.'),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { inviteIdOf } from '@gabbai/domain/people/invite-link.ts';
 import { roles, type Rights } from '@gabbai/domain/people/role.ts';
 import { isAddress, passwordLength } from 'backend-for-firebase-sdk/identity/values.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { parseArguments } from '../parse-arguments.ts';
 
 export type Command =
@@ -60,7 +60,7 @@ once for each school. invite takes --app URL, the address of the web app.
 These commands use the local programme (DATA_DIR, else ./data). With --project ID or GOOGLE_APPLICATION_CREDENTIALS
 they use a Firebase project.`;
 
-/** Parses the command line. Throws `StartError` with the usage. */
+/** Parses the command line. Throws `OperationalError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const { positionals, values } = parseArguments(
     {
@@ -136,8 +136,9 @@ function readRights(role: string | null, schools: readonly string[]): Rights | n
 
 function checkLength({ length }: string): void {
   const { min, max } = passwordLength;
-  if (length < min) throw new StartError(`The password must have at least ${min} characters.`);
-  if (length > max) throw new StartError(`The password must have at most ${max} characters.`);
+  if (length < min)
+    throw new OperationalError(`The password must have at least ${min} characters.`);
+  if (length > max) throw new OperationalError(`The password must have at most ${max} characters.`);
 }
 
 const accountActions = ['add', 'invite', 'role', 'remove', 'reset', 'disable', 'enable'] as const;
@@ -146,4 +147,5 @@ function isAccountAction(action: string): action is (typeof accountActions)[numb
   return accountActions.some((known) => known === action);
 }
 
-const usageError = (reason: string): StartError => new StartError(`${reason}\n\n${usage}`);
+const usageError = (reason: string): OperationalError =>
+  new OperationalError(`${reason}\n\n${usage}`);

@@ -1,19 +1,10 @@
 import type { Rights } from '@gabbai/domain/people/role.ts';
 
-/** For sentences; `null` is an owner whose entry has no role. */
+/** For sentences. An entry without rights is an owner's. */
 export function describeRights(rights: Rights | null): string {
-  switch (rights?.role) {
-    case undefined:
-      return 'an administrator';
-    case 'owner':
-      return 'an owner';
-    case 'office':
-      return 'an office administrator';
-    case 'helper':
-      return `a helper (${rights.schools.join(', ')})`;
-    case 'viewer':
-  }
-  return 'a viewer';
+  if (rights === null || rights.role === 'owner') return 'an owner';
+  if (rights.role === 'office') return 'an office administrator';
+  return rights.role === 'helper' ? `a helper (${rights.schools.join(', ')})` : 'a viewer';
 }
 
 /** For lists. */

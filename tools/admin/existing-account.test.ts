@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Backend } from 'backend-for-firebase-sdk/backend.ts';
 import { IdentityError } from 'backend-for-firebase-sdk/identity/errors.ts';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
@@ -45,7 +45,7 @@ async function add(
 
 const passwordLine = expect.stringMatching(/^Password \(shown this once\): \S+$/);
 
-const isNowAdministrator = () => `${email} is now an administrator of ${place}.`;
+const isNowAdministrator = () => `${email} is now an owner of ${place}.`;
 const fromUnconfirmed = `${email} had an account already, whose address was never confirmed, so a stranger may have created it. A new one replaces it, and all its sessions have ended.`;
 const fromConfirmed = `${email} had an account already. A new one replaces it, and all its sessions have ended.`;
 
@@ -90,7 +90,7 @@ describe('found 2: an account that was there before its owner was added', () => 
   it('has the password that is given, and cannot keep that of somebody unknown', async () => {
     await backend.identity.signUp({ email, password: strangersPassword }, 'here');
     await expect(add(['--keep-password'])).rejects.toThrow(
-      new StartError(
+      new OperationalError(
         `The address of the account ${email} was never confirmed, so a stranger may have created it: its password cannot be kept.`,
       ),
     );
@@ -108,7 +108,7 @@ describe('found 2: an account that was there before its owner was added', () => 
     await accounts.create({ email, password: 'own password', emailVerified: true });
     const { idToken } = await signIn('own password');
     await expect(add([])).rejects.toThrow(
-      new StartError(
+      new OperationalError(
         `${email} has an account already. Add --keep-password, or --password PASSWORD for a new one.`,
       ),
     );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import { callJson, objectIn, parseJson } from '../json-call.ts';
-import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 
 /** A place with Google's REST API for accounts and documents. */
 export interface Place extends AsyncDisposable {
@@ -17,14 +17,14 @@ export interface Place extends AsyncDisposable {
   post(url: string, body: object): Promise<unknown>;
 }
 
-/** The local programme in a data folder. Throws `StartError` if there is none, unless `mayBeNew`. */
+/** The local programme in a data folder. Throws `OperationalError` if there is none, unless `mayBeNew`. */
 export async function localPlace(
   dataDir: string,
   { mayBeNew }: { readonly mayBeNew: boolean },
 ): Promise<Place> {
   if (!mayBeNew && !holdsProgramme(dataDir))
-    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
-  const client = await openOwnerClient({ dataDir });
+    throw new OperationalError(`There is no programme in the data folder ${dataDir}.`);
+  const client = await openOperatorClient({ dataDir });
   const { url, projectId } = client;
   return {
     name: `the programme in ${dataDir}`,
@@ -59,13 +59,15 @@ function projectOfCredentials(env: NodeJS.ProcessEnv): string {
   const file = env['GOOGLE_APPLICATION_CREDENTIALS'];
   const named = env['GOOGLE_CLOUD_PROJECT'] ?? (file === undefined ? undefined : projectIn(file));
   if (typeof named === 'string') return named;
-  throw new StartError('The credentials name no project: add --project ID.');
+  throw new OperationalError('The credentials name no project: add --project ID.');
 }
 
 function projectIn(file: string): unknown {
   try {
     return objectIn(parseJson(readFileSync(file, 'utf8')))['project_id'];
   } catch {
-    throw new StartError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`);
+    throw new OperationalError(
+      `GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`,
+    );
   }
 }

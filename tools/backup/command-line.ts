@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { parseArguments } from '../parse-arguments.ts';
 
-/** Parses the archive's path and the data folder. Throws `StartError` with the usage. */
+/** Parses the archive's path and the data folder. Throws `OperationalError` with the usage. */
 export function readCommandLine(
   command: 'backup' | 'restore',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): { file: string; dataDir: string } {
-  const usageError = () => new StartError(`Usage: npm run ${command} -- FILE`);
+  const usageError = () => new OperationalError(`Usage: npm run ${command} -- FILE`);
   const { positionals } = parseArguments({ args: [...args], allowPositionals: true }, usageError);
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw usageError();

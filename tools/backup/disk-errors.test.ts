@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { asDiskError } from './disk-errors.ts';
 
 function failureOf(work: () => unknown): unknown {
@@ -20,11 +20,11 @@ it('found 37: a full or failing disk becomes a sentence, and a bug keeps its err
   );
   expect(full).toMatchObject({ message: 'database or disk is full' });
   expect(asDiskError(full, '/data')).toEqual(
-    new StartError('There is no room for the backup in /data.', { cause: full }),
+    new OperationalError('There is no room for the backup in /data.', { cause: full }),
   );
   const unreadable = failureOf(() => readFileSync('/'));
   expect(asDiskError(unreadable, '/data')).toMatchObject({
-    name: 'StartError',
+    name: 'OperationalError',
     message: expect.stringMatching(/^The backup cannot be written into \/data: EISDIR: /),
   });
   const bug = new TypeError('null has no length');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { databaseName, filesFolder, keyName, type Manifest } from './manifest.ts';
 import { packArchive, type Source } from './pack-archive.ts';
 import { readDatabase, takeSnapshot } from './snapshot.ts';
@@ -21,8 +21,9 @@ export async function makeBackup({
   now,
   onProgress,
 }: BackupOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new StartError(`${file} exists already: choose another name.`);
-  if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
+  if (existsSync(file)) throw new OperationalError(`${file} exists already: choose another name.`);
+  if (!existsSync(dirname(file)))
+    throw new OperationalError(`There is no folder ${dirname(file)}.`);
   await using snapshot = await takeSnapshot(dataDir, (share) => onProgress('database', share));
   const madeAt = now();
   const { clock, files } = readDatabase(snapshot.database);

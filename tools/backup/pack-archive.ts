@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { syncFolder } from 'backend-for-firebase-sdk/kernel/sync-folder.ts';
 import { manifestName, seal, type Manifest, type ManifestEntry } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -76,8 +76,8 @@ async function* pack(
   return { size, sha256: hash.digest('hex') };
 }
 
-function changedError({ path }: Source): StartError {
-  return new StartError(`${path} changed while it was being backed up.`);
+function changedError({ path }: Source): OperationalError {
+  return new OperationalError(`${path} changed while it was being backed up.`);
 }
 
 /** Writes to a temporary file and renames it when complete. The mode protects children's records and the signing key. */
@@ -89,13 +89,15 @@ async function writeAtomically(file: string, bytes: () => AsyncGenerator<Buffer>
     await rename(temporary, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new StartError(`${temporary} is in the way: remove it if no backup is being made.`);
+      throw new OperationalError(
+        `${temporary} is in the way: remove it if no backup is being made.`,
+      );
     await rm(temporary, { force: true });
     if (codeOf(error) === 'ENOENT')
-      throw new StartError('Gabbai was stopped while it was being backed up: do it again.');
-    if (codeOf(error) === 'ENOSPC') throw new StartError(`There is no room for ${file}.`);
+      throw new OperationalError('Gabbai was stopped while it was being backed up: do it again.');
+    if (codeOf(error) === 'ENOSPC') throw new OperationalError(`There is no room for ${file}.`);
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS')
-      throw new StartError(`${file} cannot be written.`);
+      throw new OperationalError(`${file} cannot be written.`);
     throw error;
   }
   await syncFolder(dirname(file));

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
@@ -176,7 +176,7 @@ it('one of a newer version is refused', async () => {
 it('found 37: an archive that no backend can start on is refused in a sentence', async () => {
   await backUpChanged('PRAGMA foreign_keys = OFF; DROP TABLE documents');
   await expect(restore()).rejects.toThrow(
-    new StartError('b.tar.gz cannot be restored: no such table: documents.'),
+    new OperationalError('b.tar.gz cannot be restored: no such table: documents.'),
   );
   rmSync(file);
   await backUpChanged('', 'damaged');
@@ -192,7 +192,7 @@ it('found 37: a manifest whose times cannot be is refused in a sentence', async 
   const manifest = { madeAt: new Date(), clockLeadMs: 1e300, missing: [] };
   await packArchive(file, sources, manifest, () => {});
   await expect(restore()).rejects.toThrow(
-    new StartError(`${file} is not a complete backup: The manifest is damaged.`),
+    new OperationalError(`${file} is not a complete backup: The manifest is damaged.`),
   );
 });
 

@@ -17,7 +17,7 @@ import { configFromEnvironment } from '../gabbai.ts';
 import { isFolder } from 'backend-for-firebase-sdk/files/set-aside.ts';
 import { silentLogger } from 'backend-for-firebase-sdk/kernel/logger.ts';
 import { ownFolders, ownPaths } from 'backend-for-firebase-sdk/data-folder-paths.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { syncFolder } from 'backend-for-firebase-sdk/kernel/sync-folder.ts';
 import { prepareRestoredFolder } from 'backend-for-firebase-sdk/prepare-restored-folder.ts';
 import { asDiskError, isDiskError } from './disk-errors.ts';
@@ -40,7 +40,7 @@ const toleratedMs = 5 * 60_000;
 /** Restores a backup into a data folder, atomically. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, env, now, onProgress } = options;
-  if (!isReadable(file)) throw new StartError(`${file} cannot be read.`);
+  if (!isReadable(file)) throw new OperationalError(`${file} cannot be read.`);
   const dataDir = followLink(options.dataDir);
   refuseNonEmpty(dataDir);
   const folder = await makeSiblingFolder(dataDir);
@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const manifest = await unpack(file, folder, (share) => onProgress('unpacking', share));
     const { madeAt, clockLeadMs } = manifest;
     if (now() < Date.parse(madeAt) - toleratedMs)
-      throw new StartError(`The backup is of ${madeAt}: set this machine's clock first.`);
+      throw new OperationalError(`The backup is of ${madeAt}: set this machine's clock first.`);
     checkDatabase(file, folder, manifest);
     await startBackendOn(file, folder, env);
     prepareRestoredFolder({
@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       clockLeadMs,
       wallMillis: now,
     });
-    await syncProgramme(folder);
+    await flushToDisk(folder);
     refuseNonEmpty(dataDir);
     if (existsSync(dataDir)) await rmdir(dataDir);
     await rename(folder, dataDir);
@@ -84,7 +84,9 @@ function followLink(dataDir: string): string {
   try {
     return existsSync(dataDir) || isLink(dataDir) ? realpathSync(dataDir) : dataDir;
   } catch {
-    throw new StartError(`The data folder ${dataDir} is a link that leads nowhere: remove it.`);
+    throw new OperationalError(
+      `The data folder ${dataDir} is a link that leads nowhere: remove it.`,
+    );
   }
 }
 
@@ -102,7 +104,7 @@ async function makeSiblingFolder(dataDir: string): Promise<string> {
     await mkdir(dirname(dataDir), { recursive: true });
     return await mkdtemp(`${dataDir}.restoring-`);
   } catch (cause) {
-    throw new StartError(
+    throw new OperationalError(
       `No folder can be made in ${dirname(dataDir)}. Choose another data folder with DATA_DIR.`,
       { cause },
     );
@@ -112,11 +114,11 @@ async function makeSiblingFolder(dataDir: string): Promise<string> {
 function refuseNonEmpty(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory())
-    throw new StartError(
+    throw new OperationalError(
       `The data folder ${dataDir} is a file. Choose another data folder with DATA_DIR.`,
     );
   if (readdirSync(dataDir).length > 0)
-    throw new StartError(
+    throw new OperationalError(
       `The data folder ${dataDir} is not empty: stop the Gabbai that runs on it and move it away, or name another with DATA_DIR.`,
     );
 }
@@ -125,7 +127,7 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
   const path = join(folder, databaseName);
   const names = new Map(entries.map(({ name, size }) => [name, size]));
   if (!names.has(databaseName) || !names.has(keyName))
-    throw new StartError(`${file} is not a complete backup: it has no database or no key.`);
+    throw new OperationalError(`${file} is not a complete backup: it has no database or no key.`);
   let files: ReturnType<typeof readDatabase>['files'];
   try {
     using database = new DatabaseSync(path);
@@ -136,14 +138,14 @@ function checkDatabase(file: string, folder: string, { entries, missing }: Manif
     ({ files } = readDatabase(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database in ${file} is damaged: ${reason}.`);
+    throw new OperationalError(`The database in ${file} is damaged: ${reason}.`);
   }
   const missingFile = files.find(
     ({ object, blob, size }) =>
       names.get(`${filesFolder}/${blob}`) !== size && !missing.includes(object),
   );
   if (missingFile !== undefined)
-    throw new StartError(
+    throw new OperationalError(
       `${file} is not a complete backup: the bytes of ${missingFile.object} are missing.`,
     );
 }
@@ -165,11 +167,13 @@ async function startBackendOn(
     if (isDiskError(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = `${reason.replaceAll(`${dataDir}/`, '').replace(/\.$/, '')}.`;
-    throw new StartError(`${basename(file)} cannot be restored: ${sentence}`, { cause: error });
+    throw new OperationalError(`${basename(file)} cannot be restored: ${sentence}`, {
+      cause: error,
+    });
   }
 }
 
-async function syncProgramme(folder: string): Promise<void> {
+async function flushToDisk(folder: string): Promise<void> {
   await using database = await open(join(folder, databaseName), 'r+');
   await database.sync();
   const files = join(folder, filesFolder);

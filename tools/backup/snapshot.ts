@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { objectIn, parseJson } from '../json-call.ts';
-import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 
 const releaseTimeoutMs = 10_000;
 
@@ -18,9 +18,9 @@ export async function takeSnapshot(
   onProgress: (share: number) => void,
 ): Promise<Snapshot> {
   if (!holdsProgramme(dataDir))
-    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
+    throw new OperationalError(`There is no programme in the data folder ${dataDir}.`);
   await using closing = new AsyncDisposableStack();
-  const client = closing.use(await openOwnerClient({ dataDir }));
+  const client = closing.use(await openOperatorClient({ dataDir }));
   const disconnecting = new AbortController();
   closing.defer(() => disconnecting.abort());
   const call = async (method: 'POST' | 'DELETE', signal: AbortSignal): Promise<Response> =>
@@ -30,16 +30,17 @@ export async function takeSnapshot(
       signal,
     });
   const { body, ok, status } = await call('POST', disconnecting.signal).catch(failAsStopped);
-  if (status === 409) throw new StartError(`Another backup of ${dataDir} is being made.`);
+  if (status === 409) throw new OperationalError(`Another backup of ${dataDir} is being made.`);
   if (!ok || body === null)
-    throw new StartError('The running Gabbai is too old to be backed up: restart it.');
+    throw new OperationalError('The running Gabbai is too old to be backed up: restart it.');
   const lines = linesOf(body);
   for (;;) {
     const { value, done } = await lines.next().catch(failAsStopped);
     if (done === true) return failAsStopped();
     const { copied, database, error } = objectIn(parseJson(value));
     if (typeof copied === 'number') onProgress(copied);
-    if (typeof error === 'string') throw new StartError(`The database was not copied: ${error}.`);
+    if (typeof error === 'string')
+      throw new OperationalError(`The database was not copied: ${error}.`);
     if (typeof database !== 'string') continue;
     // The backend sends keep-alive lines, which would fill the connection.
     void drain(lines);
@@ -53,7 +54,7 @@ export async function takeSnapshot(
 }
 
 function failAsStopped(cause?: unknown): never {
-  throw new StartError('Gabbai was stopped while it was being backed up.', { cause });
+  throw new OperationalError('Gabbai was stopped while it was being backed up.', { cause });
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
@@ -81,7 +82,7 @@ export interface StoredFileRow {
   readonly size: number;
 }
 
-/** Reads which files a database copy refers to, and its clock in microseconds. */
+/** Reads from a copy of the database which files it refers to, and the time of its last commit in microseconds. */
 export function readDatabase(file: string): { clock: number; files: StoredFileRow[] } {
   using database = new DatabaseSync(file);
   const rows = database.prepare('SELECT name, blob, size FROM file_objects ORDER BY blob').all();

@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import {
   databaseName,
   filesFolder,
@@ -49,7 +49,7 @@ async function readArchive<Result>(
     return await read(readTar(archive));
   } catch (error) {
     throw isDamage(error)
-      ? new StartError(`${file} is not a complete backup: ${error.message}`)
+      ? new OperationalError(`${file} is not a complete backup: ${error.message}`)
       : error;
   } finally {
     packed.destroy();
@@ -92,7 +92,7 @@ async function refuseWithoutRoom(
   const { bavail, bsize } = await statfs(folder);
   const needed = entries.reduce((sum, { size }) => sum + size, 0);
   if (needed > bavail * bsize)
-    throw new StartError(
+    throw new OperationalError(
       `There is no room for ${file}: it needs ${inMegabytes(needed)} on the disk of ${dirname(folder)}, which has ${inMegabytes(bavail * bsize)}.`,
     );
 }

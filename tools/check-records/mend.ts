@@ -1,4 +1,4 @@
-import { boundActivity } from '@gabbai/domain/activity.ts';
+import { truncateActivity } from '@gabbai/domain/activity.ts';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { activityTexts } from '../../web/src/config/activity-texts.ts';
 import { checkTexts } from '../../web/src/config/check-texts.ts';
@@ -69,7 +69,7 @@ function activityOf(fault: Fault, total: unknown): Readonly<Record<string, unkno
     after: { minyanPoints: total },
   };
   return {
-    ...boundActivity({
+    ...truncateActivity({
       action: 'mend-records',
       subject: fault.path,
       summary: activityTexts.mend(fault.name, checkTexts.mend(fault)),

@@ -152,7 +152,7 @@ const dataZones = dataLayers.flatMap((layer, index) =>
       name: `web/data/${name}`,
       files: [`web/src/data/${name}/**`],
       // Loads change kinds of higher layers on demand, for changes that a closed page has left pending.
-      exceptFiles: ['web/src/data/changes/kept-kinds.ts'],
+      exceptFiles: ['web/src/data/changes/resumable-kinds.ts'],
       forbidden: [...others, ...dataLayers.slice(index + 1).flat()].map((other) =>
         folder(other, `${name} lies below ${other}: move the code up, or pass in what it needs.`),
       ),

@@ -1,4 +1,4 @@
-import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
+import { truncateActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
 import type { StoredEnvelope } from './envelopes.ts';
 import { sampleAdmin } from './minyan-kinds.ts';
@@ -34,7 +34,7 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
   const isUndoable = new Set([...awards.slice(0, maxUndoable), ...singles]);
   return [...awards, ...singles].map((change) => {
     const { entry, envelope, envelopes } = change;
-    const activity = boundActivity(describe(entry, envelope, envelopes.length));
+    const activity = truncateActivity(describe(entry, envelope, envelopes.length));
     const gain = entry.type === 'add' ? entry.points : -entry.points;
     const undoable = isUndoable.has(change) && { envelopes, gain };
     return {

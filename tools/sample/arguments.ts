@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { parseArguments } from '../parse-arguments.ts';
 
 export interface SampleArguments {
@@ -6,7 +6,7 @@ export interface SampleArguments {
   readonly seed: number;
 }
 
-/** Parses the command line. Throws `StartError` with the usage. */
+/** Parses the command line. Throws `OperationalError` with the usage. */
 export function readSampleArguments(args: readonly string[]): SampleArguments {
   const { boys, seed } = parseArguments(
     {
@@ -26,6 +26,6 @@ function readWholeNumber(option: string, text: string): number {
   throw usageError(`${option} takes a whole number, not "${text}".`);
 }
 
-function usageError(reason: string): StartError {
-  return new StartError(`${reason}\nnpm run sample -- [--boys N] [--seed N]`);
+function usageError(reason: string): OperationalError {
+  return new OperationalError(`${reason}\nnpm run sample -- [--boys N] [--seed N]`);
 }

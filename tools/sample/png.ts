@@ -16,7 +16,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Encodes a picture as PNG (https://www.w3.org/TR/png-3/), each row as its difference from the row above. */
+/**
+ * Encodes a drawn picture of the sample data as PNG (https://www.w3.org/TR/png-3/), each row as its difference from the row
+ * above.
+ */
 export function encodePng({ width, height, rgb }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,6 +4,7 @@ import type { Random } from './random.ts';
 export interface StoredPointsEntry {
   readonly id: string;
   readonly points: number;
+  /** The memo. */
   readonly method: string;
   readonly type: 'add' | 'remove';
   readonly timeStamp: string;
@@ -29,9 +30,10 @@ export function samplePointsHistory(
   const attendanceRate = random.next() ** 2;
   const weeks = new Map<number, boolean>();
   const comes = ({ week, attendance }: SampleAward): boolean => {
-    const isWeek = weeks.get(week) ?? random.chance(attendanceRate * attendance);
-    weeks.set(week, isWeek);
-    return isWeek && random.chance(0.5);
+    const comesThatWeek = weeks.get(week) ?? random.chance(attendanceRate * attendance);
+    weeks.set(week, comesThatWeek);
+    // Not to every minyan of the week.
+    return comesThatWeek && random.chance(0.5);
   };
   const fromAwards = awards
     .filter((award) => award.at > from && comes(award))
@@ -66,7 +68,7 @@ export function samplePointsHistory(
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A moment between two others, in school hours if possible. */
+/** A moment between two others, if possible from 14:00 to 21:00 UTC: morning and afternoon in New York. */
 function momentBetween(random: Random, from: number, until: number): number {
   const time = random.int(from, until);
   const moment = Math.floor(time / dayMs) * dayMs + 14 * hourMs + (time % (7 * hourMs));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { objectIn, parseJson } from '../json-call.ts';
-import type { OwnerClient } from '../owner-client.ts';
+import type { OperatorClient } from '../operator-client.ts';
 
 interface Upload {
-  readonly client: Pick<OwnerClient, 'url' | 'bucket' | 'token'>;
+  readonly client: Pick<OperatorClient, 'url' | 'bucket' | 'token'>;
   readonly path: string;
   readonly png: Buffer;
 }

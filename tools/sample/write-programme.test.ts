@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callJson, objectIn } from '../json-call.ts';
-import { type OwnerClient, openOwnerClient } from '../owner-client.ts';
+import { type OperatorClient, openOperatorClient } from '../operator-client.ts';
 import { writeSampleProgramme } from './write-programme.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -12,7 +12,7 @@ const report = (line: string): number => lines.push(line);
 
 describe('writing the sample programme', () => {
   let dataDir: string;
-  let client: OwnerClient;
+  let client: OperatorClient;
 
   async function stored(collectionId: string, parent = ''): Promise<string[]> {
     const answer = await callJson({
@@ -27,7 +27,7 @@ describe('writing the sample programme', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'gabbai-sample-'));
-    client = await openOwnerClient({ dataDir });
+    client = await openOperatorClient({ dataDir });
     await writeSampleProgramme({ client, envelopes: 520, seed: 1, now, report });
   });
 

@@ -1,7 +1,7 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
-import type { OwnerClient } from '../owner-client.ts';
+import type { OperatorClient } from '../operator-client.ts';
 import { drawPicture } from './drawing.ts';
 import { toFields } from './firestore-value.ts';
 import { drawPortrait } from './portraits.ts';
@@ -11,7 +11,7 @@ import { downloadUrl, uploadPicture } from './upload.ts';
 import type { SampleFile } from './weeks.ts';
 
 interface SampleRequest {
-  readonly client: Pick<OwnerClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
+  readonly client: Pick<OperatorClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
   readonly envelopes: number;
   readonly seed: number;
   readonly now: Date;
@@ -24,11 +24,11 @@ interface SampleRequest {
 const writesPerCommit = 50;
 const uploadsAtOnce = 8;
 
-/** Generates a programme and stores it over HTTP. Throws `StartError` if boys are registered already. */
+/** Generates a programme and stores it over HTTP. Throws `OperationalError` if boys are registered already. */
 export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
   const { client, report } = request;
   if (await hasEnvelopes(client)) {
-    throw new StartError(
+    throw new OperationalError(
       'This programme has boys already; the sample is for an empty data folder.',
     );
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { openOperatorClient } from '../operator-client.ts';
 import { type SampleDocument, sampleProgramme } from '../sample/programme.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';
 import { StoredFile } from '../sample/stored-file.ts';
@@ -34,7 +34,7 @@ export async function openOffice(
 ): Promise<Office> {
   const backend = await startBackend({ webDir, program: withClock });
   writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
-  await using client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({ client, ...sample, envelopes, report: () => {} });
 
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {

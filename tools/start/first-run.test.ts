@@ -1,5 +1,5 @@
 import { hasDocuments } from 'backend-for-firebase-sdk/first-admin.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { expect, it } from 'vitest';
 import { startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
@@ -12,10 +12,10 @@ it('a wrong value of SAMPLE, or half an administrator, is reported in a sentence
   const prepare = (more: Readonly<Record<string, string>>) =>
     prepareFirstRun(backend, { DATA_DIR: folder.path, ...more }, (line) => told.push(line));
   await expect(prepare({ SAMPLE: 'no' })).rejects.toThrow(
-    new StartError('SAMPLE must be 1 or 0, not "no".'),
+    new OperationalError('SAMPLE must be 1 or 0, not "no".'),
   );
   await expect(prepare({ ADMIN_EMAIL: 'you@example.org' })).rejects.toThrow(
-    new StartError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),
+    new OperationalError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password to sign in with.'),
   );
   expect(told).toEqual([]);
   const isMade = ['admins', 'envelopes'].map((name) => hasDocuments(backend, name));

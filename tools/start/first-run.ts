@@ -8,13 +8,13 @@ import {
 } from 'backend-for-firebase-sdk/first-admin.ts';
 import { refuseExposedDemo } from 'backend-for-firebase-sdk/demo-account.ts';
 import { sampleAdmin } from '../gabbai.ts';
-import { openOwnerClient } from '../owner-client.ts';
+import { openOperatorClient } from '../operator-client.ts';
 import { readSampleArguments } from '../sample/arguments.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';
 
 /**
  * Creates the first administrator and, unless SAMPLE=0, the sample programme in a new data folder. Returns a sentence that
- * explains how to sign in. Throws `StartError` for a wrong setting.
+ * explains how to sign in. Throws `OperationalError` for a wrong setting.
  */
 export async function prepareFirstRun(
   backend: Backend,
@@ -46,7 +46,7 @@ async function loadSampleProgramme(
   report: (line: string) => void,
 ): Promise<void> {
   report('Making a sample programme ...');
-  await using client = await openOwnerClient({ dataDir: config.dataDir });
+  await using client = await openOperatorClient({ dataDir: config.dataDir });
   await writeSampleProgramme({
     ...readSampleArguments([]),
     client,

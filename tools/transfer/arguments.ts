@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { dataDirFrom } from 'backend-for-firebase-sdk/environment.ts';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { parseArguments } from '../parse-arguments.ts';
 
 export type PlaceName =
@@ -34,7 +34,7 @@ needs GOOGLE_APPLICATION_CREDENTIALS.
   --without-passwords  transfer no passwords
   --state FILE         where to record completed steps (gabbai-transfer.jsonl)`;
 
-/** Parses the command line. Throws `StartError` with the usage. */
+/** Parses the command line. Throws `OperationalError` with the usage. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): TransferArguments {
   const { values } = parseArguments(
     {
@@ -58,7 +58,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
     if (text === undefined) throw usageError(`Name a place with --${option}.`);
     if (text === 'local') return { kind: 'folder', dataDir: dataDirFrom(env) };
     if (/^https?:/.test(text))
-      throw new StartError(
+      throw new OperationalError(
         'Name a programme by its data folder, even while it is running: its key is in that folder.',
       );
     return /[/\\.]/.test(text)
@@ -67,7 +67,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
   };
   const [from, to] = [placeOf('from'), placeOf('to')];
   if (JSON.stringify(from) === JSON.stringify(to))
-    throw new StartError('Both places are the same.');
+    throw new OperationalError('Both places are the same.');
   return {
     from,
     to,
@@ -86,6 +86,6 @@ function partsIn(text: string): ReadonlySet<Part> {
   return new Set(parts);
 }
 
-function usageError(reason: string): StartError {
-  return new StartError(`${reason}\n\n${usage}`);
+function usageError(reason: string): OperationalError {
+  return new OperationalError(`${reason}\n\n${usage}`);
 }

@@ -1,4 +1,4 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { googleCredentials } from '../google-credentials.ts';
 import type { Part } from './arguments.ts';
 import { projectUrls, type Place } from './place.ts';
@@ -21,7 +21,7 @@ export async function openProject(projectId: string, { env, parts }: PlaceOption
     `https://firebase.googleapis.com/v1beta1/projects/${projectId}/adminSdkConfig`,
   );
   if (typeof storageBucket !== 'string' && parts.has('files'))
-    throw new StartError(
+    throw new OperationalError(
       `Cloud Storage is not set up in the Firebase project ${projectId}: set it up, or add --only accounts,documents.`,
     );
   const origins = {
@@ -54,7 +54,7 @@ export function openEmulators(projectId: string, { env, parts }: PlaceOptions): 
   if (Object.values(emulatorVariables).every((variable) => !env[variable])) return null;
   const missing = [...parts].find((part) => !env[emulatorVariables[part]]);
   if (missing !== undefined)
-    throw new StartError(
+    throw new OperationalError(
       `${emulatorVariables[missing]} is not set: start the emulator, or exclude ${missing} with --only.`,
     );
   const originOf = (part: Part): string => `http://${env[emulatorVariables[part]]}`;

@@ -1,6 +1,6 @@
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { configFromEnvironment } from '../gabbai.ts';
-import { holdsProgramme, openOwnerClient } from '../owner-client.ts';
+import { holdsProgramme, openOperatorClient } from '../operator-client.ts';
 import type { Part, PlaceName } from './arguments.ts';
 import { openEmulators, openProject } from './firebase-places.ts';
 import { projectUrls, type Place } from './place.ts';
@@ -17,8 +17,8 @@ export async function openPlace(
   }
   const { dataDir } = place;
   if (isSource && !holdsProgramme(dataDir))
-    throw new StartError(`There is no programme in the data folder ${dataDir}.`);
-  const client = await openOwnerClient({ dataDir });
+    throw new OperationalError(`There is no programme in the data folder ${dataDir}.`);
+  const client = await openOperatorClient({ dataDir });
   const { url, projectId, bucket, isTemporary } = client;
   const accounts = `${url}/identitytoolkit.googleapis.com`;
   const { port, publicUrl } = configFromEnvironment(env, null);

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { StartError } from 'backend-for-firebase-sdk/kernel/start-error.ts';
+import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { objectIn, parseJson } from '../json-call.ts';
 
 /** Records each completed step as a line of a file, so that a stopped transfer can continue. */
@@ -16,7 +16,7 @@ export function openState(file: string, places: { from: string; to: string }): T
   if (existsSync(file)) {
     const [first, ...lines] = readFileSync(file, 'utf8').split('\n').map(parseJson).map(objectIn);
     if (first?.['from'] !== places.from || first['to'] !== places.to)
-      throw new StartError(
+      throw new OperationalError(
         `${file} belongs to another transfer: delete it, or choose another file.`,
       );
     // The last line may be incomplete; its step is repeated.

@@ -309,7 +309,7 @@ describe('what a person can mend is a sentence and exit code 1', () => {
   });
 });
 
-it('lets only the owner list, import or export', async () => {
+it('lets only the operator list, import or export', async () => {
   await using programme = await startTarget();
   const { idToken } = await programme.identity.accounts
     .create(gabbai)

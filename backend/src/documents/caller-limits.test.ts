@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { callerLimitsForTests } from './testing/caller-limits.ts';
 
-const callers: Record<'administrator' | 'other' | 'owner', RequestAuth> = {
-  administrator: { uid: 'administrator', token: {}, isOwner: false },
-  other: { uid: 'other', token: {}, isOwner: false },
-  owner: { uid: 'owner', token: {}, isOwner: true },
+const callers: Record<'administrator' | 'other' | 'operator', RequestAuth> = {
+  administrator: { uid: 'administrator', token: {}, isOperator: false },
+  other: { uid: 'other', token: {}, isOperator: false },
+  operator: { uid: 'operator', token: {}, isOperator: true },
 };
 const hasRights = (auth: RequestAuth | null) => auth?.uid === 'administrator';
 
@@ -16,7 +16,7 @@ it('found 1: has narrower bounds for callers without rights, whatever their acco
     expect(limits.boundsOf(auth)).toMatchObject({ bytes, isPrivileged: false });
     expect(limits.boundsOf(auth).json.parts).toBeLessThan(100_000);
   }
-  for (const auth of [callers.administrator, callers.owner])
+  for (const auth of [callers.administrator, callers.operator])
     expect(limits.boundsOf(auth)).toMatchObject({ bytes: 10 * bytes, isPrivileged: true });
   expect(limits.queueOf({ bytes: 1000, isPrivileged: false })).toBeNull();
   expect(limits.queueOf({ bytes, isPrivileged: true })).toBeNull();
@@ -49,7 +49,7 @@ it('found 36: counts the changes of callers without rights, by address and hour'
   change('203.0.113.1', 0);
   change('203.0.113.2', 10);
   expect(onRefused).toHaveBeenCalledTimes(2);
-  for (const auth of [callers.administrator, callers.owner]) change('203.0.113.1', 1000, auth);
+  for (const auth of [callers.administrator, callers.operator]) change('203.0.113.1', 1000, auth);
   change('2001:db8::1', 10);
   expect(() => change('2001:db8::2', 1)).toThrow('Try again in 60 min.');
   now = 60 * 60_000;

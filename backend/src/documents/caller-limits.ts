@@ -3,7 +3,7 @@ import type { RequestAuth } from '../kernel/request-auth.ts';
 import { createSerialQueue, type RunInTurn } from '../kernel/serial-queue.ts';
 import { DocumentsError } from './model/errors.ts';
 import {
-  ownerBounds,
+  operatorBounds,
   privilegedBounds,
   unprivilegedBounds,
   type RequestBounds,
@@ -62,7 +62,7 @@ export function createCallerLimits(options: CallerLimitsOptions): CallerLimits {
     return hour;
   };
   const boundsOf = (auth: RequestAuth | null): RequestBounds => {
-    if (auth?.isOwner === true) return ownerBounds;
+    if (auth?.isOperator === true) return operatorBounds;
     return hasRights(auth) ? privilegedBounds : unprivilegedBounds;
   };
   return {

@@ -169,7 +169,7 @@ it('publishes the net change of each document, and none for unchanged ones', () 
 it('has the guard check each write on the result of earlier ones, before any precondition', () => {
   using service = open();
   const { documents, accessRequests } = service;
-  const auth = { uid: 'u', token: {}, isOwner: false };
+  const auth = { uid: 'u', token: {}, isOperator: false };
   const writes: Write[] = [
     update('items/a', {}),
     update('items/a', { n: int('1') }),

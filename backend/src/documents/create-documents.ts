@@ -1,4 +1,5 @@
 import type { Logger } from '../kernel/logger.ts';
+import { createEmitter } from '../kernel/emitter.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
@@ -46,7 +47,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const naming = namingFor(options.projectId);
   const store = openStore(database);
   const changeLog = openChangeLog(database);
-  const listeners = new Set<(event: CommitEvent) => void>();
+  const commits = createEmitter<CommitEvent>((error) => {
+    // The commit is on disk, so an error of a listener must not make it fail.
+    logger.error({ stack: stackOf(error) }, 'A listener failed after a commit.');
+  });
 
   const read = (path: DocumentPath) => store.read(path);
 
@@ -79,17 +83,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
     runQuery(query, candidates(query, auth));
 
-  const notify = (event: CommitEvent): void => {
-    for (const listener of listeners) {
-      try {
-        listener(event);
-      } catch (error) {
-        // The commit is on disk, so an error of a listener must not make it fail.
-        logger.error({ stack: stackOf(error) }, 'A listener failed after a commit.');
-      }
-    }
-  };
-
   /** Applies and stores a commit inside a transaction; call `publish` after COMMIT. */
   const apply = (
     writes: readonly Write[],
@@ -107,7 +100,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   const publish = ({ commitTime, changes }: AppliedCommit): void => {
     store.applyToMemory(changes);
-    if (changes.length > 0) notify({ commitTime, changes });
+    if (changes.length > 0) commits.emit({ commitTime, changes });
   };
 
   const commitInGroup = createGroupCommit(database, () => store.endTransaction());
@@ -122,7 +115,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     candidates,
     aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
     collectionsBelow: (path, auth) => {
-      if (auth?.isOwner !== true) throw permissionDenied();
+      if (auth?.isOperator !== true) throw permissionDenied();
       return store.collectionsBelow(path);
     },
     commit: (writes, auth) => {
@@ -157,9 +150,6 @@ export function createDocuments(options: DocumentsOptions): Documents {
         return Array.from({ length: count }, () => clock.next());
       }),
     changes: changeLog,
-    onCommit: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onCommit: commits.subscribe,
   };
 }

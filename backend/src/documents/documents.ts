@@ -33,7 +33,7 @@ export interface Documents {
   ): Map<string, Value>;
   /** Throws unless the caller may read the target; returns the paths that the rules read to decide that. */
   permit(target: TargetSpec, auth: RequestAuth | null): ReadonlySet<DocumentPath>;
-  /** For the owner only: the paths of all collections below a document or collection, `''` for the root. */
+  /** For the operator only: the paths of all collections below a document or collection, `''` for the root. */
   collectionsBelow(path: string, auth: RequestAuth | null): string[];
   /** Applies all writes or none; throws `DocumentsError` when one is refused. */
   commit(writes: readonly Write[], auth: RequestAuth | null): CommitResult;

@@ -41,7 +41,7 @@ export const privilegedBounds: RequestBounds = {
 };
 
 /** No limits but the size: the machine's own tools restore and transfer whole databases. */
-export const ownerBounds: RequestBounds = {
+export const operatorBounds: RequestBounds = {
   isPrivileged: true,
   bytes: maxRequestBytes,
   json: { parts: Infinity, members: Infinity, allMembers: Infinity, depth },

@@ -7,6 +7,7 @@ import type { ObjectRows } from './object-rows.ts';
 
 export type Access = ReturnType<typeof createAccess>;
 
+/** Unknown until the bytes are stored. */
 const notYetKnown = {
   crc32c: null,
   generation: null,
@@ -15,10 +16,10 @@ const notYetKnown = {
   updated: null,
 };
 
-/** Checks the access to objects. The rules decide first, so that a refused caller cannot learn which objects exist. */
+/** Asks the security rules about each access to a file. They decide first, so that a refused caller cannot learn which files exist. */
 export function createAccess(objects: ObjectRows, guard: FileGuard) {
-  /** Throws unless the caller may store the object; returns the object that it replaces. */
-  const guardUpload = (uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null => {
+  /** Throws unless the caller may store these bytes; returns the object that they replace. */
+  const checkUpload = (uploaded: ObjectFacts, auth: RequestAuth | null): StoredObject | null => {
     const { name } = uploaded;
     const resource = objects.find(name);
     const operation = resource === null ? 'create' : 'update';
@@ -27,9 +28,9 @@ export function createAccess(objects: ObjectRows, guard: FileGuard) {
   };
 
   return {
-    guardUpload,
+    checkUpload,
     /** The changed object, if it exists and the rules allow the change. */
-    guardUpdate: (
+    checkUpdate: (
       name: string,
       auth: RequestAuth | null,
       change: (object: StoredObject) => StoredObject,
@@ -52,23 +53,27 @@ export function createAccess(objects: ObjectRows, guard: FileGuard) {
         throw error;
       }
     },
-    guardList: (prefix: string, auth: RequestAuth | null): void =>
+    checkList: (prefix: string, auth: RequestAuth | null): void =>
       guard({ auth, operation: 'list', path: prefix, resource: null, requestResource: undefined }),
     /** The object, if it exists and the rules allow the operation. */
-    find: (name: string, operation: 'get' | 'delete', auth: RequestAuth | null): StoredObject => {
+    findAllowed: (
+      name: string,
+      operation: 'get' | 'delete',
+      auth: RequestAuth | null,
+    ): StoredObject => {
       checkObjectName(name);
       const resource = objects.find(name);
       guard({ auth, operation, path: name, resource, requestResource: undefined });
       if (resource === null) throw new FilesError('not-found');
       return resource;
     },
-    /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. */
-    checkUploadAllowed: (
+    /** Throws unless the upload is allowed, as far as that can be said before its bytes have arrived. */
+    checkAnnouncedUpload: (
       { name, settings, md5, auth }: UploadRequest,
       announcedSize: number | null,
     ): void => {
       checkNewObjectName(name);
-      guardUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
+      checkUpload({ ...notYetKnown, name, settings, md5, size: announcedSize }, auth);
       checkAnnouncedType(settings);
     },
   };

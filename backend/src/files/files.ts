@@ -43,7 +43,7 @@ export interface FilesOptions {
 export interface Files {
   readonly maxBytes: number;
   /** Throws unless the upload is allowed, as far as that is known before its bytes arrive. `size` is the announced one. */
-  checkUploadAllowed(request: UploadRequest, size: number | null): void;
+  checkAnnouncedUpload(request: UploadRequest, size: number | null): void;
   upload(request: UploadRequest, bytes: Buffer): Promise<StoredObject>;
   readonly uploads: Uploads;
   get(name: string, auth: RequestAuth | null): StoredObject;
@@ -105,7 +105,7 @@ export function createFiles(options: FilesOptions): Files {
       const now = clock.next();
       const times = { generation: now, metageneration: 1, created: now, updated: now };
       const stored = { name, blob, settings, downloadToken, ...times, ...checksums };
-      const before = access.guardUpload(stored, auth);
+      const before = access.checkUpload(stored, auth);
       objects.put(stored);
       alongside?.();
       return { object: stored, replaced: before };
@@ -116,7 +116,7 @@ export function createFiles(options: FilesOptions): Files {
 
   return {
     maxBytes,
-    checkUploadAllowed: (request, size) => access.checkUploadAllowed(request, size),
+    checkAnnouncedUpload: (request, size) => access.checkAnnouncedUpload(request, size),
     upload: async (request, bytes) => {
       checkNewObjectName(request.name);
       if (bytes.length > maxBytes) throw new FilesError('too-large');
@@ -138,26 +138,26 @@ export function createFiles(options: FilesOptions): Files {
       access,
       publish,
     }),
-    get: (name, auth) => access.find(name, 'get', auth),
+    get: (name, auth) => access.findAllowed(name, 'get', auth),
     download: (name, token, auth) => {
       const stored = token === null ? null : objects.find(name);
       const isBearer = stored !== null && token !== null && isSame(token, stored.downloadToken);
-      const object = isBearer ? stored : access.find(name, 'get', auth);
+      const object = isBearer ? stored : access.findAllowed(name, 'get', auth);
       return { object, read: (first, last) => blobs.read(object.blob, first, last) };
     },
     update: (name, patch, auth) =>
       database.transaction(() => {
         const now = clock.next();
-        const changed = access.guardUpdate(name, auth, (object) => patched(object, patch, now));
+        const changed = access.checkUpdate(name, auth, (object) => patched(object, patch, now));
         objects.put(changed);
         return changed;
       }),
     list: (query, auth) => {
-      access.guardList(query.prefix, auth);
+      access.checkList(query.prefix, auth);
       return objects.list(query);
     },
     remove: async (name, auth) => {
-      const { blob } = access.find(name, 'delete', auth);
+      const { blob } = access.findAllowed(name, 'delete', auth);
       objects.remove(name);
       await discard(blob);
     },

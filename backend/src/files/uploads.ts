@@ -47,8 +47,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     const upload = rows.find(id);
     if (upload === null || upload.startedMillis < oldest()) throw new FilesError('not-found');
     // After a finished upload its object exists, and checking the upload would check whether it may be replaced.
-    if (upload.isFinal) access.find(upload.name, 'get', auth);
-    else access.checkUploadAllowed({ ...upload, auth }, upload.size);
+    if (upload.isFinal) access.findAllowed(upload.name, 'get', auth);
+    else access.checkAnnouncedUpload({ ...upload, auth }, upload.size);
     return upload;
   };
 
@@ -84,7 +84,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   return {
     start: async (request, size) => {
-      access.checkUploadAllowed(request, size);
+      access.checkAnnouncedUpload(request, size);
       if (size !== null && size > maxBytes) throw new FilesError('too-large');
       await expire();
       const { name, settings, md5 } = request;
@@ -128,7 +128,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     finished: (id, auth) => {
       const upload = rows.find(id);
       if (upload?.isFinal !== true || upload.startedMillis < oldest()) return null;
-      const object = access.find(upload.name, 'get', auth);
+      const object = access.findAllowed(upload.name, 'get', auth);
       // Another object may have replaced it.
       return object.blob === id ? object : null;
     },

@@ -32,13 +32,13 @@ export interface BodySizeLimiterOptions {
   /** Whether an Authorization header belongs to a caller with rights. */
   readonly isPrivileged: (authorization: string) => boolean;
   /** Whether it belongs to the machine's own tools, which have no limits. */
-  readonly isOwner: (authorization: string) => boolean;
+  readonly isOperator: (authorization: string) => boolean;
 }
 
 /** Refuses a body with status 429, before any of it arrives, when too many others are in memory. */
 export function limitBodySizes(
   app: FastifyInstance,
-  { limits, isPrivileged, isOwner }: BodySizeLimiterOptions,
+  { limits, isPrivileged, isOperator }: BodySizeLimiterOptions,
 ): void {
   const privileged = new BytesInFlight(limits.privileged);
   const unprivileged = new BytesInFlight(limits.unprivileged);
@@ -57,7 +57,7 @@ export function limitBodySizes(
     const { authorization } = request.headers;
     if (
       !inFlight.hasRoom(address, length) &&
-      (authorization === undefined || !isOwner(authorization))
+      (authorization === undefined || !isOperator(authorization))
     ) {
       await sendError(reply.header('retry-after', 1), request.url, 429);
       return;

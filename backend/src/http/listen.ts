@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 
-/** Starts listening and returns the URL; throws `StartError` when the port or the host is not available. */
+/** Starts listening and returns the URL; throws `OperationalError` when the port or the host is not available. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -17,17 +17,17 @@ export async function listen(
 function asStartError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
-    return new StartError(
+    return new OperationalError(
       `Port ${port} is already in use. Choose another, for example with PORT=4181.`,
     );
   }
   if (code === 'EACCES') {
-    return new StartError(
+    return new OperationalError(
       `This account may not use port ${port}. Choose one above 1023 with PORT.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${host} is not an address of this machine.`);
+    return new OperationalError(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 }

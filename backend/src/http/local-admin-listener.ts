@@ -8,14 +8,14 @@ export interface LocalAdminListener {
 
 /**
  * Beside HTTPS, a plain HTTP listener on the loopback interface for the machine's own tools: no certificate is valid
- * for 127.0.0.1. It serves only requests with the owner's token.
+ * for 127.0.0.1. It serves only requests with the operator's token.
  */
 export async function openLocalAdminListener(
   app: FastifyInstance,
-  isOwner: (authorization: string) => boolean,
+  isOperator: (authorization: string) => boolean,
 ): Promise<LocalAdminListener> {
   const server = createServer((request, response) => {
-    if (isOwner(request.headers.authorization ?? '')) app.routing(request, response);
+    if (isOperator(request.headers.authorization ?? '')) app.routing(request, response);
     else response.writeHead(403, { 'content-length': 0, connection: 'close' }).end();
   });
   await new Promise<void>((resolve, reject) => {

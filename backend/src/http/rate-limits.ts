@@ -54,13 +54,13 @@ function kindOf(request: FastifyRequest): Kind {
 export interface RateLimitOptions {
   readonly limits: RateLimits;
   /** Whether a header belongs to the machine's own tools, which have no limits. */
-  readonly isOwner: (authorization: string) => boolean;
+  readonly isOperator: (authorization: string) => boolean;
 }
 
 /** Refuses requests beyond the limits with status 429. */
 export async function limitRates(
   app: FastifyInstance,
-  { limits, isOwner }: RateLimitOptions,
+  { limits, isOperator }: RateLimitOptions,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: limits.windowMs });
@@ -76,7 +76,7 @@ export async function limitRates(
     const result = await limiters[kindOf(request)](request);
     if (result.isAllowed || !result.isExceeded) return;
     const { authorization } = request.headers;
-    if (authorization !== undefined && isOwner(authorization)) return;
+    if (authorization !== undefined && isOperator(authorization)) return;
     await sendError(reply.header('retry-after', result.ttlInSeconds), request.url, 429);
   });
 }

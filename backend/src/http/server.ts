@@ -46,7 +46,7 @@ export interface ServerOptions {
   /** Whether an Authorization header belongs to a caller with rights; default: never. */
   readonly isPrivileged?: (authorization: string) => boolean;
   /** Whether it belongs to the machine's own tools, which have no rate limits; default: never. */
-  readonly isOwner?: (authorization: string) => boolean;
+  readonly isOperator?: (authorization: string) => boolean;
   readonly rateLimits?: RateLimits;
   readonly bodySizes?: BodySizeLimits;
   readonly connectionLimits?: ConnectionLimits;
@@ -99,9 +99,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.isLocalOnly === true) refuseForeignHosts(app);
   allowCrossOrigin(app, options.allowedOrigins);
-  const { isOwner = () => false, isPrivileged = () => false } = options;
-  await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOwner });
-  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isPrivileged, isOwner });
+  const { isOperator = () => false, isPrivileged = () => false } = options;
+  await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOperator });
+  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isPrivileged, isOperator });
   return app;
 }
 

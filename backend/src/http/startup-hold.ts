@@ -24,7 +24,7 @@ h1 { margin: 0; font-size: 1.5rem; }
 export interface StartupHoldOptions {
   /** For the page that browsers show meanwhile. */
   readonly name: string;
-  readonly isOwner: (authorization: string) => boolean;
+  readonly isOperator: (authorization: string) => boolean;
 }
 
 /**
@@ -33,11 +33,12 @@ export interface StartupHoldOptions {
  */
 export function holdUntilReady(
   app: FastifyInstance,
-  { name, isOwner }: StartupHoldOptions,
+  { name, isOperator }: StartupHoldOptions,
 ): () => void {
   let isReady = false;
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
-    if (isReady || /^\/healthz(?:\?|$)/.test(url) || isOwner(headers.authorization ?? '')) return;
+    if (isReady || /^\/healthz(?:\?|$)/.test(url) || isOperator(headers.authorization ?? ''))
+      return;
     reply.header('retry-after', 1).header('cache-control', 'no-store');
     if (/^\/readyz(?:\?|$)/.test(url)) await reply.code(503).type('text/plain').send('not ready\n');
     else if (method === 'GET' && headers.accept?.includes('text/html') === true)

@@ -1,7 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Logger } from '../kernel/logger.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 
 /** Paths of PEM files. */
 export interface TlsFiles {
@@ -15,7 +15,7 @@ export interface TlsKeys {
   readonly key: Buffer;
 }
 
-/** Reads certificate and key; throws `StartError` when they are not usable, and logs warnings. */
+/** Reads certificate and key; throws `OperationalError` when they are not usable, and logs warnings. */
 export function readTlsKeys({ certFile, keyFile }: TlsFiles, logger: Logger): TlsKeys {
   const cert = read('TLS_CERT', certFile);
   const key = read('TLS_KEY', keyFile);
@@ -24,7 +24,7 @@ export function readTlsKeys({ certFile, keyFile }: TlsFiles, logger: Logger): Tl
     createPrivateKey(key),
   );
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new StartError(
+    throw new OperationalError(
       `The key in ${keyFile} does not belong to the certificate in ${certFile}.`,
     );
   }
@@ -50,7 +50,7 @@ function read(setting: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new StartError(`${setting} names ${file}, which cannot be read.`);
+    throw new OperationalError(`${setting} names ${file}, which cannot be read.`);
   }
 }
 
@@ -58,6 +58,8 @@ function parse<T>(setting: string, file: string, what: string, parser: () => T):
   try {
     return parser();
   } catch {
-    throw new StartError(`${setting} names ${file}, which does not contain a ${what} in PEM form.`);
+    throw new OperationalError(
+      `${setting} names ${file}, which does not contain a ${what} in PEM form.`,
+    );
   }
 }

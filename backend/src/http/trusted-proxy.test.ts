@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { configFromEnvironment } from '../environment.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 import { readTrustedProxy } from './trusted-proxy.ts';
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   '10.0.0.0/255.0.0.0',
   '10.0.0',
 ])('"%s" is refused at the start', (text) => {
-  expect(() => configFromEnvironment({ TRUSTED_PROXY: text })).toThrow(StartError);
+  expect(() => configFromEnvironment({ TRUSTED_PROXY: text })).toThrow(OperationalError);
 });

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 
 /** Whether the forwarding headers from an address are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
@@ -10,7 +10,7 @@ const widestPrefix = { ipv4: 8, ipv6: 7 };
 
 /**
  * Parses TRUSTED_PROXY: addresses and networks, separated by commas, and the word `loopback`, the default. Throws
- * `StartError` for anything else.
+ * `OperationalError` for anything else.
  */
 export function readTrustedProxy(text: string): IsTrustedProxy {
   const named = text.split(',').map((entry) => entry.trim());
@@ -42,8 +42,8 @@ function prefixFrom(text: string, family: Family, entry: string): number {
   throw refusal(entry);
 }
 
-function refusal(entry: string): StartError {
-  return new StartError(
+function refusal(entry: string): OperationalError {
+  return new OperationalError(
     `TRUSTED_PROXY must name addresses or networks such as 10.89.41.0/24, separated by commas, not "${entry}".`,
   );
 }

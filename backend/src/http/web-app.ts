@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-responses.ts';
 
-/** The client configuration, under the field names of the Firebase SDK. */
+/** The client configuration under the field names of the Firebase SDK, to which this backend answers like Firebase. */
 export interface ClientConfig {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -13,7 +13,7 @@ export interface ClientConfig {
   readonly storageBucket: string;
   readonly messagingSenderId: string;
   readonly appId: string;
-  /** An extension: the three services are on the app's own origin. */
+  /** An extension: Authentication, Firestore and Storage are on the app's own origin. */
   readonly servicesOnThisOrigin: true;
   /** An extension: other sites that a mailed link may continue to. */
   readonly allowedOrigins: readonly string[];
@@ -36,7 +36,7 @@ export async function serveWebApp(
   );
   if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
     const assets = join(webDir, 'assets') + sep;
-    // An app that requests this file clears the browser's HTTP cache, with its private pictures.
+    // The app requests this file at sign-out, so that the browser's HTTP cache with its private pictures is cleared.
     const clearCache = join(webDir, 'clear-cache.txt');
     await app.register(fastifyStatic, {
       root: webDir,
@@ -55,7 +55,7 @@ export async function serveWebApp(
   });
 }
 
-/** Paths of services and built files, where a missing file is not a page. */
+/** Paths of the services (`/v1/`: Firestore and Storage) and of built files, which are no pages of the app. */
 const notPages =
   /^\/(?:__|v\d|assets|identitytoolkit\.|securetoken\.|google\.firestore\.)(?:[^/]*)(?:\/|$)/;
 

@@ -10,7 +10,7 @@ import { hashPassword, type HashCost } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { isAddress, readCustomClaims, readEmail, readNewPassword } from './values.ts';
 
-/** Manages accounts, without checking a session: for the owner, and as a part of sign-up and password resets. */
+/** Manages accounts, without checking a session: for the operator, and as a part of sign-up and password resets. */
 export function createAdministration({
   database,
   accounts,
@@ -27,7 +27,7 @@ export function createAdministration({
   sessions: Sessions;
   /** Emits the uid of an account whose tokens were revoked, after the commit. */
   revocations: Emitter<string>;
-  /** For hashing. */
+  /** Limits how many passwords are hashed at a time. */
   runQueued: RunQueued;
   hashCost: HashCost | undefined;
   wallMillis: () => number;
@@ -99,7 +99,7 @@ export function createAdministration({
           sessions.revokeAll(uid);
           codes.endResets(uid);
         }
-        // Revoked only now: while the account was disabled, its tokens had to report USER_DISABLED.
+        // Tokens of before the disabling stay invalid. Until now they had to report USER_DISABLED, not "expired".
         if (isDisabled && change.disabled === false) sessions.revokeAll(uid);
         return existing(uid);
       });
@@ -110,7 +110,7 @@ export function createAdministration({
       const email = imported.email === null ? null : readEmail(imported.email);
       const customClaims = readCustomClaims(imported.customClaims);
       const now = wallMillis();
-      const isEnded = database.transaction(() => {
+      const areSessionsEnded = database.transaction(() => {
         const holder = email === null ? null : accounts.findByEmail(email);
         if (holder !== null && holder.uid !== imported.uid) throw new IdentityError('EMAIL_EXISTS');
         const before = accounts.get(imported.uid);
@@ -145,7 +145,7 @@ export function createAdministration({
         if (isNewPassword) codes.endResets(account.uid);
         return isNewPassword || account.disabled;
       });
-      if (isEnded) revocations.emit(imported.uid);
+      if (areSessionsEnded) revocations.emit(imported.uid);
     },
     passwordHash: (uid) => existing(uid).passwordHash,
     revokeSessions(uid) {

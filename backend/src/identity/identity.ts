@@ -17,7 +17,7 @@ import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
 import type { Identity, IsInvited } from './model.ts';
 import { createOobCodes } from './oob-codes.ts';
-import { isOwnerToken } from './owner-token.ts';
+import { isOperatorToken } from './operator-token.ts';
 import { identityMigrations } from './schema.ts';
 import type { HashCost } from './passwords.ts';
 import { createSessions } from './sessions.ts';
@@ -88,10 +88,10 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   const verifyToken: VerifyToken = (bearer) => {
     if (bearer === null) return null;
-    if (isOwnerToken(bearer, key, wallMillis())) return ownAuth;
+    if (isOperatorToken(bearer, key, wallMillis())) return ownAuth;
     try {
       const claims = sessions.claims(bearer);
-      return { uid: claims.sub, token: claims, isOwner: false };
+      return { uid: claims.sub, token: claims, isOperator: false };
     } catch (error) {
       if (error instanceof IdentityError) throw new InvalidTokenError(error.message);
       throw error;

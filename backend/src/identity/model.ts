@@ -72,7 +72,7 @@ export interface AccountUpdate extends ProfileChange {
   readonly customClaims?: Readonly<Record<string, unknown>>;
 }
 
-/** Management of any account, for the owner. Every method throws `USER_NOT_FOUND` for an unknown uid. */
+/** Management of any account, for the operator. Every method throws `USER_NOT_FOUND` for an unknown uid. */
 export interface AccountAdministration {
   create(account: NewAccount): Promise<Account>;
   get(uid: string): Account | null;
@@ -107,7 +107,7 @@ export interface Identity {
   readonly verifyToken: VerifyToken;
   /** Calls a listener for each account that was disabled, deleted, got a new password or lost its sessions. */
   readonly onRevoked: WatchRevocations;
-  /** For the owner: a link to set a new password. */
+  /** For the operator: a link to set a new password. */
   passwordResetLink(email: string): string;
   signInWithPassword(attempt: {
     readonly email: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 import { ensureSigningKey, readSigningKey } from './signing-key.ts';
 
 function newFolder(): string {
@@ -26,13 +26,13 @@ it('makes a key once, for the owner of the folder alone', () => {
 it('found 37: refuses a damaged key in a sentence, rather than signing with it', () => {
   const folder = newFolder();
   const file = join(folder, 'signing-key');
-  const sentence = new StartError(
+  const sentence = new OperationalError(
     `The signing key ${file} is damaged or cannot be read. Put the file signing-key from the last backup in its place. Or remove it: the next start makes a new key, which ends all sessions.`,
   );
   for (const content of ['', 'x'.repeat(31), 'x'.repeat(33)]) {
     writeFileSync(file, content);
     expect(() => ensureSigningKey(folder)).toThrow(sentence);
-    // The tools that act for the owner read it too.
+    // The tools that act for the operator read it too.
     expect(() => readSigningKey(folder)).toThrow(sentence);
   }
   rmSync(file);

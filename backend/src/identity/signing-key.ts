@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 
 const keyBytes = 32;
 const fileIn = (dataDir: string): string => join(dataDir, 'signing-key');
@@ -31,8 +31,8 @@ export function ensureSigningKey(dataDir: string): Buffer {
   }
 }
 
-function damaged(file: string): StartError {
-  return new StartError(
+function damaged(file: string): OperationalError {
+  return new OperationalError(
     `The signing key ${file} is damaged or cannot be read. Put the file signing-key from the last backup in its place. Or remove it: the next start makes a new key, which ends all sessions.`,
   );
 }

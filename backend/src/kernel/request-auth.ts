@@ -3,12 +3,12 @@ export interface RequestAuth {
   readonly uid: string;
   /** All claims of the verified id token, as rules see them. */
   readonly token: Readonly<Record<string, unknown>>;
-  /** Whether it is one of the machine's own tools, which can read the signing key and bypass the rules. */
-  readonly isOwner: boolean;
+  /** The operator: one of the machine's own tools, which can read the signing key and bypass the rules. */
+  readonly isOperator: boolean;
 }
 
-/** The caller of the machine's own tools and of the backend itself. */
-export const ownAuth: RequestAuth = { uid: 'owner', token: {}, isOwner: true };
+/** The operator, as which the backend itself calls too. */
+export const ownAuth: RequestAuth = { uid: 'operator', token: {}, isOperator: true };
 
 /** Returns the caller of a token; throws `InvalidTokenError` for a forged, expired or revoked one. */
 export type VerifyToken = (bearer: string | null) => RequestAuth | null;

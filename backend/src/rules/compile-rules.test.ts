@@ -114,7 +114,7 @@ function judgeUpload(changes: Partial<RulesRequest>): boolean {
 }
 
 it('judges files by the rules of their service, reading documents as they are', () => {
-  const bob = { uid: 'bob', token: {}, isOwner: false };
+  const bob = { uid: 'bob', token: {}, isOperator: false };
   expect(judgeUpload({})).toBe(true);
   expect(judgeUpload({ method: 'update', resources: [image] })).toBe(true);
   expect(judgeUpload({ method: 'delete', requestResource: undefined })).toBe(true);

@@ -5,7 +5,7 @@ import { RuleMap } from './values.ts';
 const token: Record<string, unknown> = JSON.parse(
   '{"admin":true,"level":3,"share":0.5,"roles":["a",{"b":null}],"__proto__":{"admin":1}}',
 );
-const signedIn = requestWith({ auth: { uid: 'alice', token, isOwner: false } });
+const signedIn = requestWith({ auth: { uid: 'alice', token, isOperator: false } });
 
 it.each([
   "request.auth.uid == 'alice'",

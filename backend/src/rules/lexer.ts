@@ -1,6 +1,6 @@
 /**
- * Splits a rules text into tokens. A slash begins a path where a value must follow, and elsewhere divides. `$( )` in a path
- * contains an expression, so the lexer tracks brackets to find where the path continues.
+ * Splits the text of Firebase security rules into tokens. A slash is a division after a value, and the start of a path where a
+ * value must follow. `$( )` in a path contains an expression, so the lexer tracks brackets to find where the path continues.
  */
 import type { Position } from './ast.ts';
 import { unescapeBytes, unescapeString } from './lexer-strings.ts';
@@ -8,6 +8,7 @@ import { isOperandDue, type Token } from './lexer-tokens.ts';
 import { RulesError } from './rules.ts';
 
 const maxInteger = 2n ** 63n - 1n;
+const maxDigits = 40;
 
 const blank = /[ \t\f]+/y;
 const lineBreak = /\r\n|\n|\r/y;
@@ -22,7 +23,7 @@ const punctuation = /&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]]/y;
 const segment = /\/((?:[\p{L}\p{M}\p{N}_.-]+)|\(default\))/uy;
 const wildcard = /\/\{[ \t]*([A-Za-z_][A-Za-z0-9_]*)[ \t]*(=[ \t]*\*\*)?[ \t]*\}/y;
 const opening = /\/\$\(/y;
-const moreOfAPath = /\/(?![/*])/y;
+const nextSegment = /\/(?![/*])/y;
 const letter = /[\p{L}\p{N}_]/uy;
 
 /** The tokens of a rules text, each with its line and column; the last is the end of the text. */
@@ -122,7 +123,7 @@ class Lexer {
     if (mark === null) throw unexpected(this.#source, this.#offset, at);
     this.#tokens.push({ kind: 'punctuation', at, text: mark[0] });
     if (mark[0] === '(') this.#brackets.push(false);
-    if (mark[0] === ')' && this.#brackets.pop() === true) this.#afterDollar();
+    if (mark[0] === ')' && this.#brackets.pop() === true) this.#afterPathExpression();
   }
 
   #readPath(): void {
@@ -143,11 +144,11 @@ class Lexer {
           ? { kind: 'wildcard', at, text, name: named, isRecursive: stars !== undefined }
           : { kind: 'segment', at, text, value: named },
       );
-    } while (this.#isNext(moreOfAPath));
+    } while (this.#isNext(nextSegment));
   }
 
-  #afterDollar(): void {
-    if (this.#isNext(moreOfAPath)) this.#readPath();
+  #afterPathExpression(): void {
+    if (this.#isNext(nextSegment)) this.#readPath();
     else if (this.#isNext(letter)) {
       throw new RulesError(this.#position(), 'A / is missing: $( ) is a whole segment of a path');
     }
@@ -178,8 +179,8 @@ class Lexer {
     }
     const [text, fraction, exponent] = found;
     if (fraction === undefined && exponent === undefined) {
-      // The largest plus one is allowed, for -9223372036854775808.
-      const value = text.length < 40 ? BigInt(text) : maxInteger + 2n;
+      // The largest plus one is allowed, for -9223372036854775808. More digits than that are not worth parsing.
+      const value = text.length < maxDigits ? BigInt(text) : maxInteger + 2n;
       if (value > maxInteger + 1n) throw new RulesError(at, `${cut(text)} is too large`);
       this.#tokens.push({ kind: 'integer', at, text, value });
       return;

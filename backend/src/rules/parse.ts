@@ -2,8 +2,15 @@
  * A recursive descent parser for Firebase security rules (https://firebase.google.com/docs/rules/rules-language). Local
  * errors are found here, where positions are known; `checkRules` finds errors that need the whole file.
  */
-import type { Allow, Expression, FunctionDeclaration, Match, Method, RulesFile } from './ast.ts';
-import type { Service } from './ast.ts';
+import type {
+  Allow,
+  Expression,
+  FunctionDeclaration,
+  Match,
+  Method,
+  RulesFile,
+  Service,
+} from './ast.ts';
 import { suggestion } from './suggest-name.ts';
 import { readExpression } from './parse-expression.ts';
 import { readFunction } from './parse-function.ts';
@@ -14,7 +21,8 @@ import { RulesError } from './rules.ts';
 /** https://firebase.google.com/docs/rules/rules-language, "Security Rules limits". */
 const maxMatchNesting = 10;
 
-const operations: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
+/** The methods that each word after `allow` stands for. */
+const methodsOf: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
   ['read', ['get', 'list']],
   ['write', ['create', 'update', 'delete']],
   ['get', ['get']],
@@ -113,9 +121,9 @@ function readAllow(reader: TokenReader): Allow {
   do {
     const { at, kind, text } = reader.peek();
     if (kind !== 'name') throw reader.unexpected('an operation such as read or write');
-    const spelledOut = operations.get(text);
+    const spelledOut = methodsOf.get(text);
     if (!spelledOut) {
-      throw new RulesError(at, `Unknown operation ${text}.${suggestion(text, operations.keys())}`);
+      throw new RulesError(at, `Unknown operation ${text}.${suggestion(text, methodsOf.keys())}`);
     }
     for (const method of spelledOut) methods.add(method);
     reader.take();

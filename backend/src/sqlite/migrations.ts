@@ -1,4 +1,4 @@
-import { StartError } from '../kernel/start-error.ts';
+import { OperationalError } from '../kernel/operational-error.ts';
 import type { Database } from './database.ts';
 
 /** A service's schema as numbered steps of SQL. Only append steps. */
@@ -18,7 +18,7 @@ export function migrate(database: Database, { service, steps }: Migrations): voi
     .get(service);
   const done = Number(row?.['done'] ?? 0);
   if (done > steps.length) {
-    throw new StartError(
+    throw new OperationalError(
       `The data folder was written by a newer version (${service} ${done} > ${steps.length}).`,
     );
   }

@@ -1,5 +1,5 @@
 /** The owner's calls of the clients under load, which tell a refusal from a backend that is gone. */
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { admin } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
@@ -63,7 +63,7 @@ function pictureOf(name: string, n: number): Buffer<ArrayBuffer> {
 export function callsTo({ url, dataDir }: BackendProcess): Calls {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${mintOwnerToken(dataDir)}`);
+    headers.set('authorization', `Bearer ${mintOperatorToken(dataDir)}`);
     const response = await fetch(`${url}/${path}`, { ...init, headers });
     if (!response.ok) throw new Refused(response.status, await response.text());
     return response;
@@ -88,7 +88,7 @@ export function callsTo({ url, dataDir }: BackendProcess): Calls {
       );
     },
     async openWriteStream() {
-      const stream = await openChannel(url, 'Write', mintOwnerToken(dataDir));
+      const stream = await openChannel(url, 'Write', mintOperatorToken(dataDir));
       await stream.send({ database: 'projects/gabbai/databases/(default)' });
       await stream.next(1);
       return {

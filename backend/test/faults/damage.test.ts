@@ -6,7 +6,7 @@ import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 
 const frameBytes = 24 + 4096;
 
@@ -117,7 +117,7 @@ it('a flipped bit that shows only when documents are sent fails that target alon
   const name = 'projects/gabbai/databases/(default)';
   const from = [{ collectionId: 'kept' }];
   const text = { field: { fieldPath: 'text' }, op: 'GREATER_THAN', value: { stringValue: '' } };
-  const listener = await openChannel(backend.url, 'Listen', mintOwnerToken(backend.dataDir));
+  const listener = await openChannel(backend.url, 'Listen', mintOperatorToken(backend.dataDir));
   const listen = (targetId: number, target: object) =>
     listener.send({ database: name, addTarget: { targetId, ...target } });
   const parent = `${name}/documents`;

@@ -141,7 +141,7 @@ const refusal = async (): Promise<string> => {
 };
 
 const left = (what: string): string =>
-  `StartError: The data folder ${dataDir} has ${what} but no database. If the folder was copied, copy gabbai.sqlite and gabbai.sqlite-wal too. If the database is lost, move the folder away and restore the last backup: npm run restore -- FILE. To start with an empty database, name an empty folder with DATA_DIR.`;
+  `OperationalError: The data folder ${dataDir} has ${what} but no database. If the folder was copied, copy gabbai.sqlite and gabbai.sqlite-wal too. If the database is lost, move the folder away and restore the last backup: npm run restore -- FILE. To start with an empty database, name an empty folder with DATA_DIR.`;
 
 describe('found 32: a data folder that is not whole is refused, and left as it is', () => {
   it.each(['files', 'files-set-aside'])('%s is a link', async (name) => {
@@ -154,7 +154,7 @@ describe('found 32: a data folder that is not whole is refused, and left as it i
     writeFileSync(join(larger, randomUUID()), 'bytes');
     symlinkSync(larger, path);
     expect(await refusal()).toBe(
-      `StartError: ${path} is not a folder but a link or a file. Put a folder there, or move the whole data folder to a larger disk and name it with DATA_DIR.`,
+      `OperationalError: ${path} is not a folder but a link or a file. Put a folder there, or move the whole data folder to a larger disk and name it with DATA_DIR.`,
     );
   });
 

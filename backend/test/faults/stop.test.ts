@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 import { openRules, startBackend } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 
 const database = 'projects/gabbai/databases/(default)';
 
 it('SIGTERM ends streams, half requests and running commits within 5 s, and loses nothing', async () => {
   await using backend = await startBackend({ rulesDir: openRules });
   const owner = ownerOf(backend);
-  const listener = await openChannel(backend.url, 'Listen', mintOwnerToken(backend.dataDir));
+  const listener = await openChannel(backend.url, 'Listen', mintOperatorToken(backend.dataDir));
   await listener.send({ database });
   const half = connect(Number(new URL(backend.url).port), '127.0.0.1');
   await once(half, 'connect');
@@ -36,7 +36,7 @@ it('SIGTERM ends streams, half requests and running commits within 5 s, and lose
       if (acknowledged.length === 50) enough.resolve();
     }
   });
-  const stream = await openChannel(backend.url, 'Write', mintOwnerToken(backend.dataDir));
+  const stream = await openChannel(backend.url, 'Write', mintOperatorToken(backend.dataDir));
   await stream.send({ database });
   await enough.promise;
   for (let n = 0; n < 20; n += 1)

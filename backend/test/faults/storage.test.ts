@@ -7,7 +7,7 @@ import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pngWith } from '../harness/pictures.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { limitFiles, startUnwritable, withoutRoom } from './limit-files.ts';
 
 const database = 'projects/gabbai/databases/(default)';
@@ -20,7 +20,7 @@ async function putPicture({ url, dataDir }: BackendProcess, name: string): Promi
   const { headers, body } = multipartPicture(pngWith('picture'));
   const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=${name}`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Firebase ${mintOwnerToken(dataDir)}` },
+    headers: { ...headers, authorization: `Firebase ${mintOperatorToken(dataDir)}` },
     body,
   });
   return status;
@@ -28,7 +28,7 @@ async function putPicture({ url, dataDir }: BackendProcess, name: string): Promi
 
 /** What a Write stream says to one write. */
 async function answerOfStream({ url, dataDir }: BackendProcess, write: object): Promise<unknown> {
-  await using stream = await openChannel(url, 'Write', mintOwnerToken(dataDir));
+  await using stream = await openChannel(url, 'Write', mintOperatorToken(dataDir));
   await stream.send({ database });
   await stream.next(1);
   await stream.send({ writes: [write] });

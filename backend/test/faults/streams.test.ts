@@ -9,7 +9,7 @@ import type { BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { channelLimits } from '../../src/documents/channel/limits.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 
 const database = 'projects/gabbai/databases/(default)';
 const parent = `${database}/documents`;
@@ -29,7 +29,7 @@ async function openDeafStream({
 }: BackendProcess): Promise<{ socket: Socket; isDropped: () => Promise<boolean> }> {
   const post = async (path: string, fields: Record<string, string>): Promise<string> =>
     (await fetch(`${url}/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).text();
-  const headers = `Authorization:Bearer ${mintOwnerToken(dataDir)}\r\n`;
+  const headers = `Authorization:Bearer ${mintOperatorToken(dataDir)}\r\n`;
   const message = JSON.stringify({ database, addTarget: { targetId: 2, query } });
   const greeting = await post(`${channel}&RID=1`, {
     headers,
@@ -53,7 +53,7 @@ async function openDeafStream({
 
 /** What a client that listened for a moment goes on from. */
 async function tokenOfAListener({ url, dataDir }: BackendProcess): Promise<string> {
-  await using listener = await openChannel(url, 'Listen', mintOwnerToken(dataDir));
+  await using listener = await openChannel(url, 'Listen', mintOperatorToken(dataDir));
   await listener.send({ database, addTarget: { targetId: 2, query } });
   const messages = JSON.stringify(await listener.next(5));
   return /.*"resumeToken":"([^"]+)"/.exec(messages)?.[1] ?? '';
@@ -103,7 +103,7 @@ it('drops a listener that reads nothing before it takes much memory; it resumes 
   expect(unreadMegabytes).toBeLessThan(1.5 * allowed + 20);
   expect(most).toBeLessThan(4 * unreadMegabytes + 100);
   socket.destroy();
-  await using again = await openChannel(backend.url, 'Listen', mintOwnerToken(backend.dataDir));
+  await using again = await openChannel(backend.url, 'Listen', mintOperatorToken(backend.dataDir));
   await again.send({ database, addTarget: { targetId: 2, query, resumeToken } });
   const [added, ...caughtUp] = await again.next(11);
   expect(added).toMatchObject({ targetChange: { targetChangeType: 'ADD' } });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { ask } from './ask.ts';
 import type { FuzzAnswer } from './ask.ts';
 import { crowdedRequests } from './crowded.ts';
@@ -126,7 +126,7 @@ async function prepare(
   const name = owner.nameOf(`entitled/${await owner.createAccount(account)}`);
   await owner.commit([{ update: { name, fields: {} } }]);
   return {
-    owner: mintOwnerToken(backend.dataDir),
+    owner: mintOperatorToken(backend.dataDir),
     stranger: await signIn(backend, stranger),
     entitled: await signIn(backend, account),
   };

@@ -115,7 +115,7 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
   ];
   const templates = crowdedTemplates();
   for (const [who, token] of callers) {
-    const isOwner = token === owner;
+    const isOperator = token === owner;
     const authorization = { authorization: `Bearer ${token}` };
     const headers = token === '' ? {} : authorization;
     const json = (
@@ -145,11 +145,11 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
           }).toString(),
         ...more,
       });
-    const unsafe = isOwner
+    const unsafe = isOperator
       ? { isTreeOnly: true, wrap: (text: string) => `{"writes":[${text},${doomed}]}` }
       : {};
     templates.push(
-      json('POST', `/v1/${root}:commit`, isOwner ? write : { writes: [write] }, unsafe),
+      json('POST', `/v1/${root}:commit`, isOperator ? write : { writes: [write] }, unsafe),
       json('POST', `/v1/${root}:batchGet`, { documents: [`${root}/envelopes/none`] }),
       json('POST', `/v1/${root}:runQuery`, query),
       json('POST', `/v1/${root}/envelopes/none:runAggregationQuery`, {
@@ -256,18 +256,18 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
       // An upload once begun is remembered, so the owner's is never begun.
       json(
         'POST',
-        `${bucket}?name=prizes%2Fa.png${isOwner ? '&upload_id=none' : ''}`,
+        `${bucket}?name=prizes%2Fa.png${isOperator ? '&upload_id=none' : ''}`,
         { contentType: 'image/png' },
         {
           headers: {
             'x-goog-upload-protocol': 'resumable',
-            'x-goog-upload-command': isOwner ? 'upload, finalize' : 'start',
+            'x-goog-upload-command': isOperator ? 'upload, finalize' : 'start',
             'x-goog-upload-offset': '0',
             // Too much, for the owner, should the upload he goes on with be lost on the way.
-            'x-goog-upload-header-content-length': isOwner ? '99999999999' : '10',
+            'x-goog-upload-header-content-length': isOperator ? '99999999999' : '10',
             'x-goog-upload-header-content-type': 'image/png',
           },
-          isTreeOnly: isOwner,
+          isTreeOnly: isOperator,
         },
       ),
       json('GET', '/admin/dashboard', undefined, { headers: { accept: 'text/html' } }),

@@ -7,7 +7,7 @@ import { createServer } from '../../src/http/server.ts';
 import { createIdentity, type IdentityOptions } from '../../src/identity/identity.ts';
 import { createMailer, type SmtpServer } from '../../src/identity/mailer.ts';
 import type { Identity } from '../../src/identity/model.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { identityRoutes } from '../../src/identity/wire/routes.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
 import { openDatabase, type Database } from '../../src/sqlite/database.ts';
@@ -44,7 +44,7 @@ export interface IdentityUnderTest extends AsyncDisposable {
   own(path: string, body?: unknown): Promise<Answer>;
   /** The links written to the log, oldest first. */
   links(): URL[];
-  ownerToken(): string;
+  operatorToken(): string;
   /** Mails taken so far have gone, or failed. */
   mailsDone(): Promise<void>;
   /** Ends the service and leaves its folder, for another to be started on. */
@@ -97,7 +97,7 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const toolkit = `${url}/identitytoolkit.googleapis.com`;
-  const ownerToken = (): string => mintOwnerToken(dataDir, millis);
+  const operatorToken = (): string => mintOperatorToken(dataDir, millis);
   const stop = async (): Promise<void> => {
     await app.close();
     await mailer.close();
@@ -125,11 +125,11 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
       }),
     own: (path, body) =>
       send(`${toolkit}/v1/projects/${projectId}/${path}`, {
-        headers: { authorization: `Bearer ${ownerToken()}` },
+        headers: { authorization: `Bearer ${operatorToken()}` },
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       }),
     links: () => lines.flatMap(({ link }) => (typeof link === 'string' ? [new URL(link)] : [])),
-    ownerToken,
+    operatorToken,
     mailsDone: () => mailer.close(),
     stop,
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import type { RunningBackend } from './backend-process.ts';
 
 /** What the machine's owner can do to a running backend's accounts. */
@@ -36,7 +36,7 @@ export function ownerOf({ url, dataDir }: RunningBackend, projectId = 'gabbai'):
     const response = await fetch(`${url}/${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${mintOwnerToken(dataDir)}`,
+        authorization: `Bearer ${mintOperatorToken(dataDir)}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@ import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
 import type { BackendConfig } from '../../src/config.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { ownAuth } from '../../src/kernel/request-auth.ts';
 import { cheapHashes } from './cheap-hashes.ts';
@@ -40,7 +40,7 @@ export async function startProgramme(
   const ownRoot = `projects/${projectId}/databases/(default)/documents`;
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${mintOwnerToken(dataDir, wallMillis())}`);
+    headers.set('authorization', `Bearer ${mintOperatorToken(dataDir, wallMillis())}`);
     const response = await fetch(`${backend.url}${path}`, { ...init, headers });
     if (!response.ok) throw new Error(await response.text());
     return response;

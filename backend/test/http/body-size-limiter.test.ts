@@ -24,7 +24,7 @@ async function startLimited() {
     publicUrl: null,
     bodySizes,
     isPrivileged: (authorization) => authorization !== 'Bearer forged',
-    isOwner: (authorization) => authorization === 'Bearer owner',
+    isOperator: (authorization) => authorization === 'Bearer owner',
   });
   app.post('/', async ({ body }) => String(Buffer.isBuffer(body) ? body.length : 0));
   app.post('/known', { config: { isPrivilegedCaller } }, async () => 'ok');

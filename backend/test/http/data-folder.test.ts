@@ -18,7 +18,7 @@ import { startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pictures } from '../harness/pictures.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
 import { gabbai } from '../../../tools/gabbai.ts';
 
@@ -44,7 +44,7 @@ async function putPicture({ url, dataDir }: BackendProcess): Promise<void> {
   const { headers, body } = multipartPicture(pictures['image/png']);
   const { status } = await fetch(`${url}/v0/b/gabbai.appspot.com/o?name=prizes%2Fa.png`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Firebase ${mintOwnerToken(dataDir)}` },
+    headers: { ...headers, authorization: `Firebase ${mintOperatorToken(dataDir)}` },
     body,
   });
   expect(status).toBe(200);
@@ -121,7 +121,7 @@ it.runIf(process.getuid?.() === 0)(
     linkSync(other, join(files, randomUUID()));
     symlinkSync(other, join(dataDir, 'signing-key'));
     const folder = openDataFolder(dataDir, gabbai);
-    folder.announce({ url: '', ownerUrl: '' });
+    folder.announce({ url: '', operatorUrl: '' });
     // Already now, since it may be killed.
     const theirs = ['gabbai.sqlite', 'gabbai.sqlite-wal', 'backend.lock', 'files', setAside];
     for (const path of [...theirs.map((name) => resolve(dataDir, name)), ...blobs])

@@ -9,7 +9,7 @@ import { listen } from '../../src/http/listen.ts';
 import { gabbai } from '../../../tools/gabbai.ts';
 import { isLocalOnly } from '../../src/http/local-only.ts';
 import { createServer } from '../../src/http/server.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { pictures } from '../harness/pictures.ts';
 import { startProgramme } from '../harness/programme.ts';
 import type { Programme } from '../harness/programme.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'a-1.js'), '');
   const dataDir = join(folder.path, 'data');
   backend = await startProgramme(dataDir, { webDir });
-  owner = { authorization: `Bearer ${mintOwnerToken(dataDir)}` };
+  owner = { authorization: `Bearer ${mintOperatorToken(dataDir)}` };
   await backend.upload('prizes/a.png', pictures['image/png']);
 });
 

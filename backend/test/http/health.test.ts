@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBackend } from '../../src/backend.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
@@ -34,7 +34,7 @@ it('found 7: answers the machine alone until it is prepared, and says so to ever
       config: await ask(`${url}/__/firebase/init.json`),
       session: await ask(lookup),
       owner: await ask(`${url}/__/firebase/init.json`, {
-        authorization: `Bearer ${mintOwnerToken(folder.path)}`,
+        authorization: `Bearer ${mintOperatorToken(folder.path)}`,
       }),
     });
   };

@@ -8,7 +8,7 @@ import { addChannel } from '../../src/documents/channel/channel.ts';
 import { createServer } from '../../src/http/server.ts';
 import { connectionLimits } from '../../src/http/connection-limits.ts';
 import { rateLimits, type RateLimits } from '../../src/http/rate-limits.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { askFrom } from '../harness/ask-from.ts';
 import { startBackend } from '../harness/backend-process.ts';
 import { startProgramme, type Programme } from '../harness/programme.ts';
@@ -163,7 +163,7 @@ describe('requests of one address', () => {
         })
       ).status;
     expect(await ask('forged')).toBe(429);
-    expect(await ask(mintOwnerToken(dataDir))).toBe(200);
+    expect(await ask(mintOperatorToken(dataDir))).toBe(200);
   });
 });
 
@@ -197,13 +197,13 @@ describe('bodies', () => {
 
   it('of documents may have 10 MiB, and not more', async () => {
     const { url, dataDir } = await start();
-    const owner = `Authorization: Bearer ${mintOwnerToken(dataDir)}\r\n`;
+    const owner = `Authorization: Bearer ${mintOperatorToken(dataDir)}\r\n`;
     expect(await sendRaw(url, announce(batchGet, 10 * mebi + 1, owner))).toMatch(
       /^HTTP\/1\.1 400 /,
     );
     const { status } = await fetch(url + batchGet, {
       method: 'POST',
-      headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
+      headers: { authorization: `Bearer ${mintOperatorToken(dataDir)}` },
       body: '{"documents":[]}'.padEnd(10 * mebi),
     });
     expect(status).toBe(200);
@@ -219,7 +219,7 @@ describe('bodies', () => {
       return /"c","([^"]+)"/.exec(await answer.text())?.[1] ?? '';
     };
     const stranger = `${stream}&SID=${await sidOf('')}`;
-    const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOwnerToken(dataDir)}`)}`;
+    const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOperatorToken(dataDir)}`)}`;
     const forger = `${stream}&SID=${await sidOf('Authorization:Bearer forged')}`;
     for (const caller of [stranger, forger])
       expect(await sendRaw(url, announce(caller, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);

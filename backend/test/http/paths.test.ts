@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/backend.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { startProgramme } from '../harness/programme.ts';
 
 /** Ways to say "the file beside this folder". */
@@ -89,7 +89,7 @@ describe.each(['/', '/assets/', '/__/', '/admin/', '/v0/b/', '/v1/projects/'])(
 );
 
 it.each(tricks)('a file called %s is read from nowhere', async (trick) => {
-  const authorization = `Firebase ${mintOwnerToken(join(folder, 'data'))}`;
+  const authorization = `Firebase ${mintOperatorToken(join(folder, 'data'))}`;
   for (const name of [encodeURIComponent(trick), trick.replaceAll('?', '')]) {
     const address = `/v0/b/gabbai.appspot.com/o/${name}?alt=media`;
     const { status, body } = await ask(address, 'GET', { authorization });

@@ -11,7 +11,7 @@ import { admin, startBackend } from '../harness/backend-process.ts';
 import { makeCertificate } from '../harness/certificate.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { readTlsKeys } from '../../src/http/tls.ts';
-import { openOwnerClient } from '../../../tools/owner-client.ts';
+import { openOperatorClient } from '../../../tools/operator-client.ts';
 
 const trusting = { rejectUnauthorized: false };
 const signInPath =
@@ -78,7 +78,7 @@ it('ends at once although pages are still connected', async () => {
 
 it("accepts the machine's own tools, which have no certificate name, and no other caller", async () => {
   await using backend = await startBackend({ isTls: true });
-  await using client = await openOwnerClient({ dataDir: backend.dataDir });
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
   expect([client.isTemporary, client.address]).toEqual([false, backend.url]);
   expect(client.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await client.commit([]);
@@ -133,7 +133,7 @@ describe('certificate and key', () => {
       `The key in ${join(folder, 'other.pem')} does not belong to the certificate in ${certFile}.`,
     ],
   ])('%o', (files, message) => {
-    expect(refusalOf(() => readTlsKeys(files, logger))).toBe(`StartError: ${message}`);
+    expect(refusalOf(() => readTlsKeys(files, logger))).toBe(`OperationalError: ${message}`);
   });
 
   it('are named both or neither', () => {
@@ -143,10 +143,10 @@ describe('certificate and key', () => {
       keyFile,
     });
     expect(refusalOf(() => configFromEnvironment({ TLS_CERT: 'a' }, null))).toBe(
-      'StartError: TLS_CERT needs TLS_KEY, the file of its private key.',
+      'OperationalError: TLS_CERT needs TLS_KEY, the file of its private key.',
     );
     expect(refusalOf(() => configFromEnvironment({ TLS_KEY: 'a' }, null))).toBe(
-      'StartError: TLS_KEY needs TLS_CERT, the file of its certificate.',
+      'OperationalError: TLS_KEY needs TLS_CERT, the file of its certificate.',
     );
   });
 

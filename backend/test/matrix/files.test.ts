@@ -11,7 +11,7 @@ const png = pictures['image/png'];
 const objects = `${office.url}/v0/b/${office.bucket}/o`;
 const urlOf = (name: string) => `${objects}/${encodeURIComponent(name)}`;
 const asPerson = (person: Person) => bearer('Firebase', office.tokens.get(person) ?? null);
-const asOwner = bearer('Firebase', office.ownerToken);
+const asOwner = bearer('Firebase', office.operatorToken);
 
 type Headers = ReturnType<typeof bearer>;
 

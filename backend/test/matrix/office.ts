@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { namingFor } from '../../src/documents/model/document-name.ts';
 import { DocumentsError } from '../../src/documents/model/errors.ts';
-import { ownerBounds } from '../../src/documents/request-bounds.ts';
+import { operatorBounds } from '../../src/documents/request-bounds.ts';
 import { decodeWrites } from '../../src/documents/wire/decode-write.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
 import { ownAuth, type RequestAuth } from '../../src/kernel/request-auth.ts';
@@ -66,7 +66,7 @@ export interface Office extends AsyncDisposable {
   readonly uids: ReadonlyMap<Person, string>;
   readonly tokens: ReadonlyMap<Person, string | null>;
   /** Passes the rules. */
-  readonly ownerToken: string;
+  readonly operatorToken: string;
   nameOf(path: string): string;
   /** Posts to a method of the document service. */
   call(person: Person, method: string, body: object, parent?: string): Promise<Response>;
@@ -105,7 +105,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   };
 
   const commitAs = (auth: RequestAuth | null, writes: readonly object[]): string | null =>
-    codeOf(() => documents.commit(decodeWrites(writes, naming, ownerBounds), auth));
+    codeOf(() => documents.commit(decodeWrites(writes, naming, operatorBounds), auth));
 
   const administrator = await backend.signIn();
   const anonymous = (await backend.identityCall('accounts:signUp', {})).body;
@@ -164,7 +164,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
       ...team.map(([person, account]) => [person, account.uid] as const),
     ]),
     tokens,
-    ownerToken: mintOwnerToken(config.dataDir),
+    operatorToken: mintOperatorToken(config.dataDir),
     nameOf: (path) => `${root}/${path}`,
     call: (person, method, body, parent = '') =>
       fetch(`${url}/v1/${root}${parent}:${method}`, {
@@ -185,7 +185,7 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
 export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 function authOf(token: Claims): RequestAuth {
-  return { uid: token.sub, token, isOwner: false };
+  return { uid: token.sub, token, isOperator: false };
 }
 
 function codeOf(work: () => unknown): string | null {

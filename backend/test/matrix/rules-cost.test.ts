@@ -52,7 +52,7 @@ function judge(rules: string, change: Change) {
   const verdict = compileRules(rules, 'cloud.firestore').decide({
     method: 'update',
     path: [...root, ...path.split('/')],
-    auth: { uid, token, isOwner: false },
+    auth: { uid, token, isOperator: false },
     time: 3,
     resources: [resource(before)],
     requestResource: resource(after),

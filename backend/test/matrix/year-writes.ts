@@ -1,7 +1,8 @@
 /** The writes of a closing, and its record. */
 import { changeWrites } from './change.ts';
 import type { Office } from './office.ts';
-import { toWrite, type PlainRecord } from './wire-values.ts';
+import { now } from './doors.ts';
+import { toWrite, type Plain, type PlainRecord } from './wire-values.ts';
 
 export const year = 5787;
 
@@ -27,6 +28,23 @@ export function yearWrites(office: Office) {
       const body = { writes: [...writes, ...log] };
       return (await office.call('an administrator', 'commit', body)).status;
     },
+    /** The line that stands for a boy's pages. */
+    lineOf: (page: string, points: number, more: PlainRecord = {}): PlainRecord => ({
+      id: `carried-${page}`,
+      points: Math.abs(points),
+      type: points < 0 ? 'remove' : 'add',
+      method: 'Carried over from 5787',
+      timeStamp: now,
+      by: office.uid,
+      year,
+      ...more,
+    }),
+    pageOf: (entries: readonly Plain[], sum: number): PlainRecord => ({
+      from: null,
+      to: now,
+      entries,
+      sum,
+    }),
     set: (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, false),
     update: (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, true),
     remove: (path: string) => ({ delete: office.nameOf(path) }),

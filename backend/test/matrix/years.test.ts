@@ -3,14 +3,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { changeWrites } from './change.ts';
 import { openOffice } from './office.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import type { PlainRecord } from './wire-values.ts';
 import { choices, year, yearWrites } from './year-writes.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
 const { uid } = office;
-const { commit, set, update, remove, record } = yearWrites(office);
+const { commit, set, update, remove, record, lineOf, pageOf } = yearWrites(office);
 const boy = 'envelopes/moshe';
 const copy = `years/${year}/envelopes/moshe`;
 const weekCopy = `years/${year}/weeks/noach`;
@@ -20,19 +20,6 @@ const a: PlainRecord = { ...entryBySomebody, id: 'a', points: 5 };
 const b: PlainRecord = { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' };
 const later: PlainRecord = { ...entryBySomebody, id: 'later', points: 1 };
 
-function lineOf(page: string, points: number, more: PlainRecord = {}): PlainRecord {
-  return {
-    id: `carried-${page}`,
-    points: Math.abs(points),
-    type: points < 0 ? 'remove' : 'add',
-    method: 'Carried over from 5787',
-    timeStamp: now,
-    by: uid,
-    year,
-    ...more,
-  };
-}
-
 const clearingOf = (points: number): PlainRecord => ({
   id: 'close-5787',
   points: Math.abs(points),
@@ -41,13 +28,6 @@ const clearingOf = (points: number): PlainRecord => ({
   timeStamp: now,
   by: uid,
 });
-const pageOf = (entries: readonly Plain[], sum: number): PlainRecord => ({
-  from: null,
-  to: now,
-  entries,
-  sum,
-});
-
 const had: PlainRecord = {
   ...storedBoy,
   grade: '5th',

@@ -65,7 +65,7 @@ const base = {
   path: [...root, 'things', 'one'],
   auth: {
     uid: 'alice',
-    isOwner: false,
+    isOperator: false,
     token: {
       email: 'alice@example.org',
       email_verified: true,

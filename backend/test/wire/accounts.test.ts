@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { refusal, send, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
 
 const email = 'gabbai@example.org';
 const password = 'correct horse';
 const signIn = 'accounts:signInWithPassword';
 
-describe('the owner’s methods', () => {
-  it('want the owner’s token', async () => {
+describe('the operator’s methods', () => {
+  it('want the operator’s token', async () => {
     await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/projects/programme/accounts`;
-    const expired = mintOwnerToken(under.dataDir, (startSeconds - 301) * 1000);
+    const expired = mintOperatorToken(under.dataDir, (startSeconds - 301) * 1000);
     const refused = refusal('UNAUTHENTICATED', { status: 401 });
     const strangers = [
       undefined,
@@ -28,14 +28,14 @@ describe('the owner’s methods', () => {
         );
       expect(await send(`${url}:batchGet?key=the-key`, { headers })).toEqual(refused);
     }
-    const headers = { authorization: `Bearer ${under.ownerToken()}` };
+    const headers = { authorization: `Bearer ${under.operatorToken()}` };
     expect(await send(url.replace('programme', 'other'), { method: 'POST', headers })).toEqual(
       refusal('INVALID_PROJECT_ID'),
     );
-    expect(under.identity.verifyToken(under.ownerToken())).toEqual({
-      uid: 'owner',
+    expect(under.identity.verifyToken(under.operatorToken())).toEqual({
+      uid: 'operator',
       token: {},
-      isOwner: true,
+      isOperator: true,
     });
   });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
     verifyToken: (bearer: string | null) => {
       if (bearer === null) return null;
       if (bearer !== 'admin') throw new InvalidTokenError('forged');
-      return { uid: 'admin', token: {}, isOwner: false };
+      return { uid: 'admin', token: {}, isOperator: false };
     },
   };
   const clock = createClock(store, () => Date.parse('2026-11-20T15:21:22Z'));

@@ -5,7 +5,7 @@ import { pngOfSize, pngWith } from '../harness/pictures.ts';
 import { asAdmin, bytesOf, multipart, put, refusal, startFileServer } from './file-server.ts';
 
 const noRoom = refusal(402, 'There is no room left for files.');
-const auth = { uid: 'admin', token: {}, isOwner: false };
+const auth = { uid: 'admin', token: {}, isOperator: false };
 
 it('says that the disk is full when it is, and gives the upload up', async () => {
   await using server = await startFileServer();

@@ -56,7 +56,7 @@ export async function startDocumentServer(): Promise<DocumentServer> {
     verifyToken: (bearer) => {
       if (bearer === null) return null;
       if (bearer !== 'admin') throw new InvalidTokenError('forged');
-      return { uid: 'admin', token: {}, isOwner: false };
+      return { uid: 'admin', token: {}, isOperator: false };
     },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

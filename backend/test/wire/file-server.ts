@@ -107,7 +107,7 @@ export async function startFileServer(options: FileServerOptions = {}): Promise<
 /** The token is the caller's name; `forged` is one that does not hold. */
 const verifyToken: VerifyToken = (bearer) => {
   if (bearer === 'forged') throw new InvalidTokenError();
-  return bearer === null ? null : { uid: bearer, token: {}, isOwner: false };
+  return bearer === null ? null : { uid: bearer, token: {}, isOperator: false };
 };
 
 /** Every caller that must be refused, with the exact answer. */

@@ -108,7 +108,7 @@ it('keeps nothing of bytes that turn out to be what the guard forbids', async ()
   const undeclared = { contentType: 'application/octet-stream' };
   const atOnce = await server.call('?name=a', multipart(undeclared, picture));
   expect([atOnce.status, await atOnce.json()]).toEqual([403, forbidden]);
-  const auth = { uid: 'admin', token: {}, isOwner: false };
+  const auth = { uid: 'admin', token: {}, isOperator: false };
   const request = { name: 'a', settings: { custom: {} }, md5: null, auth };
   const id = await server.files.uploads.start(request, picture.length);
   const inPieces = await server.call(`?name=a&upload_id=${id}`, {
@@ -134,7 +134,7 @@ it.each([
   ['a piece', { 'x-goog-upload-command': 'upload', 'x-goog-upload-offset': '0' }, null],
 ])('refuses a stranger %s when its bytes have not been sent', async (_what, headers, path) => {
   await using server = await startFileServer();
-  const auth = { uid: 'admin', token: {}, isOwner: false };
+  const auth = { uid: 'admin', token: {}, isOperator: false };
   const request = { name: 'a', settings: { custom: {} }, md5: null, auth };
   const id = await server.files.uploads.start(request, 1_000_000);
   const answer = await answerToHead(server, path ?? `?name=a&upload_id=${id}`, {

@@ -101,7 +101,7 @@ describe('accounts:lookup', () => {
       signJwt({ ...claims, aud: 'other' }, key),
       signJwt({ ...claims, iss: 'https://securetoken.google.com/other' }, key),
       signJwt({ ...claims, sub: 7 }, key),
-      under.ownerToken(),
+      under.operatorToken(),
     ];
     for (const token of forged) {
       const code = token === '' ? 'MISSING_ID_TOKEN' : 'INVALID_ID_TOKEN';

@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signJwt } from '../../src/identity/jwt.ts';
-import { mintOwnerToken } from '../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { claimsOf, refusal, send } from '../harness/identity.ts';
@@ -118,7 +118,7 @@ const forms: Record<string, { token: () => string; code?: string }> = {
   },
   'a prototype': {
     token: () => {
-      const text = JSON.stringify(claims).replace('{', '{"__proto__":{"isOwner":true},');
+      const text = JSON.stringify(claims).replace('{', '{"__proto__":{"isOperator":true},');
       return `${parts()[0]}.${Buffer.from(text).toString('base64url')}.${parts()[2]}`;
     },
   },
@@ -183,9 +183,9 @@ it('the good one is taken by every service, so is the same signed again, or befo
   }
 });
 
-it('an owner’s token is no id token, and no id token is an owner’s', async () => {
+it('the operator’s token is no id token, and no id token is the operator’s', async () => {
   const { dataDir, projectId } = backend.config;
-  const owners = mintOwnerToken(dataDir);
+  const owners = mintOperatorToken(dataDir);
   expect(await backend.identityCall('accounts:lookup', { idToken: owners })).toEqual(
     refusal('INVALID_ID_TOKEN'),
   );
@@ -194,9 +194,9 @@ it('an owner’s token is no id token, and no id token is an owner’s', async (
   expect(await listAs(owners)).toMatchObject({ status: 200 });
   for (const token of [
     good,
-    signed({ isOwner: true }),
+    signed({ isOperator: true }),
     signJwt({ aud: 'data-folder-owner', exp: now() + 300 }, otherKey),
-    mintOwnerToken(dataDir, Date.now() - 301_000),
+    mintOperatorToken(dataDir, Date.now() - 301_000),
     signJwt({ aud: 'data-folder-owner' }, key),
     signed({ aud: ['data-folder-owner'] }),
     // As in a project that somebody has called so.

@@ -154,7 +154,7 @@ describe('accounts:update', () => {
     expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
   });
 
-  it('gives its holder no power over what is the owner’s', async () => {
+  it('gives its holder no power over what is the operator’s', async () => {
     await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     await under.call(method, {

@@ -121,7 +121,7 @@ it('refuses more than the limit, announced or not', async () => {
       name: 'a',
       settings: { custom: {} },
       md5: null,
-      auth: { uid: 'admin', token: {}, isOwner: false },
+      auth: { uid: 'admin', token: {}, isOperator: false },
     },
     null,
   );
@@ -250,7 +250,7 @@ it('asks a second writer of the same piece to come back', async () => {
   await using server = await startFileServer();
   const path = await started(server);
   const id = new URLSearchParams(path).get('upload_id') ?? '';
-  const auth = { uid: 'admin', token: {}, isOwner: false };
+  const auth = { uid: 'admin', token: {}, isOperator: false };
   const piece = { offset: 0, bytes: bytes.subarray(0, step) };
   const [first, second] = await Promise.allSettled([
     server.files.uploads.append(id, piece, auth),
@@ -309,7 +309,7 @@ it('keeps the object of an upload that finished long ago', async () => {
 
 it('refuses to finish when the object is not what its md5Hash says, and gives the upload up', async () => {
   await using server = await startFileServer();
-  const auth = { uid: 'admin', token: {}, isOwner: false };
+  const auth = { uid: 'admin', token: {}, isOperator: false };
   const request = { name: 'a', settings: { custom: {} }, md5: 'AAAA', auth };
   const body = pngWith('abc');
   const id = await server.files.uploads.start(request, body.length);

@@ -11,7 +11,7 @@ export interface Reading {
   /** As read that year: "Vayishlach", "Matos-Masei" or "Chol HaMoed Pesach". */
   readonly name: string;
   readonly hebrew: string;
-  /** The name of its week in the records: that of its first parsha, or of the Yom Tov. */
+  /** The name under which the records keep its week: that of its first parsha, or of the Yom Tov. */
   readonly weekName: string;
   /** One parsha, two joined ones, or none on Yom Tov. */
   readonly parshas: readonly Parsha[];
@@ -23,8 +23,13 @@ export interface ThisShabbos {
   readonly inIsrael: boolean;
 }
 
+/** The numbers of the parshas at which the year is divided or pairs are joined. */
 const [vayakhel, tzav, tazria, acharei, behar, chukas, matos] = [22, 25, 27, 29, 32, 39, 42];
 const [devarim, nitzavim, haazinu, vezosHaBracha] = [44, 51, 53, 54];
+
+/** Simchas Torah ends the cycle of readings. It is so many days after Rosh Hashana, the Hebrew new year. */
+const simchasTorah = 22;
+const simchasTorahInIsrael = 21;
 
 interface Cycle {
   readonly readings: readonly Reading[];
@@ -42,7 +47,7 @@ export function readingOf(day: CivilDay, inIsrael: boolean): Reading {
   return reading;
 }
 
-/** Every Shabbos of a cycle, from Bereishis to the last one before the next. */
+/** Every Shabbos of a cycle, which starts with Bereishis, the first parsha. */
 export function readingsOf(cycleYear: number, inIsrael: boolean): readonly Reading[] {
   return cycleOf(cycleYear, inIsrael).readings;
 }
@@ -102,8 +107,8 @@ function cycleOf(year: number, inIsrael: boolean): Cycle {
   const known = cycles.get(key);
   if (known !== undefined) return known;
   const readings = computeReadings(year, inIsrael);
-  const simchasTorah = dayAt(newYear(year + 1) + (inIsrael ? 21 : 22));
-  const last = parshaReading(simchasTorah, parshas.slice(vezosHaBracha - 1));
+  const lastDay = newYear(year + 1) + (inIsrael ? simchasTorahInIsrael : simchasTorah);
+  const last = parshaReading(dayAt(lastDay), parshas.slice(vezosHaBracha - 1));
   const byName = new Map(
     [...readings, last].flatMap((reading) =>
       [reading.name, ...reading.parshas.map(({ name }) => name)].map(
@@ -137,16 +142,16 @@ function parshaReading(day: CivilDay, read: readonly Parsha[]): Reading {
 }
 
 function shabbososOf(cycleYear: number): readonly CivilDay[] {
-  const end = dayAt(newYear(cycleYear + 1) + 22);
+  const end = dayAt(newYear(cycleYear + 1) + simchasTorah);
   const days: CivilDay[] = [];
-  for (let day = shabbosOf(dayAt(newYear(cycleYear) + 23)); day <= end; day = addDays(day, 7))
-    days.push(day);
+  const start = dayAt(newYear(cycleYear) + simchasTorah + 1);
+  for (let day = shabbosOf(start); day <= end; day = addDays(day, 7)) days.push(day);
   return days;
 }
 
 /**
- * The parshas of the Shabbosos that have one. Pesach, the 9th of Av and Simchas Torah divide the cycle, and each part joins
- * as many pairs as it lacks Shabbosos (Orach Chaim 428:4).
+ * Assigns the parshas to the Shabbosos that are no Yom Tov. Pesach, the 9th of Av and Simchas Torah end the three parts of a
+ * cycle; a part with fewer Shabbosos than parshas joins as many pairs as are missing (Orach Chaim 428:4).
  */
 function weeklyParshas(
   cycleYear: number,
@@ -158,7 +163,7 @@ function weeklyParshas(
   const untilPesach = days.filter((day) => day < pesach).length;
   const untilTishaBeav = days.filter((day) => day <= tishaBeav).length;
   const lastBeforePesach = isLeap ? untilPesach : tzav;
-  const lacking = [
+  const missing = [
     lastBeforePesach - untilPesach,
     devarim - lastBeforePesach - (untilTishaBeav - untilPesach),
     haazinu - devarim - (days.length - untilTishaBeav),
@@ -168,7 +173,7 @@ function weeklyParshas(
     isLeap ? [matos, chukas] : [tazria, acharei, matos, behar, chukas],
     [nitzavim],
   ];
-  const joined = new Set(pairs.flatMap((part, index) => part.slice(0, lacking[index])));
+  const joined = new Set(pairs.flatMap((part, index) => part.slice(0, missing[index])));
   const weekly = parshas
     .filter(({ id }) => id < vezosHaBracha && !joined.has(id - 1))
     .map(({ id }) => parshas.slice(id - 1, joined.has(id) ? id + 1 : id));

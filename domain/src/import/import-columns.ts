@@ -3,7 +3,7 @@ import { normalizeForSearch } from '../normalize-for-search.ts';
 import { parseBirthday } from './parse-birthday.ts';
 import { parseGrade } from './parse-grade.ts';
 
-/** What a column of a list may hold. */
+/** What a column of a class list may hold. */
 export const columnFields = [
   'firstName',
   'lastName',
@@ -23,8 +23,8 @@ export type ColumnField = (typeof columnFields)[number];
 /** The field of each column; `null`: it is left out. */
 export type ColumnMatch = readonly (ColumnField | null)[];
 
-/** Headings without spaces, quotation marks and other signs. */
-const headings: Readonly<Record<ColumnField, readonly string[]>> = {
+/** Known headings, without spaces, quotation marks and other signs. */
+const knownHeadings: Readonly<Record<ColumnField, readonly string[]>> = {
   firstName: ['first', 'firstname', 'fname', 'givenname', 'forename', 'שםפרטי', 'פרטי'],
   lastName: ['last', 'lastname', 'lname', 'surname', 'family', 'familyname', 'שםמשפחה', 'משפחה'],
   fullName: [
@@ -109,7 +109,7 @@ const headings: Readonly<Record<ColumnField, readonly string[]>> = {
 
 const fieldOfHeading = new Map(
   columnFields.flatMap((field) =>
-    headings[field].map((heading) => [withoutSigns(heading), field] as const),
+    knownHeadings[field].map((heading) => [withoutSigns(heading), field] as const),
   ),
 );
 
@@ -126,7 +126,7 @@ export interface MatchedColumns {
 /** A title and a date may stand above the headings. */
 const maxRowsAbove = 6;
 
-/** Finds the row with the headings, and what its columns hold. Without headings the values tell some of it. */
+/** Finds the row with the headings, and what its columns hold. Without headings, emails, birthdays and grades show by their values. */
 export function matchColumns(rows: readonly (readonly string[])[]): MatchedColumns {
   const candidates = rows.slice(0, maxRowsAbove).map(matchHeadings);
   const counts = candidates.map((columns) => columns.filter((field) => field !== null).length);
@@ -136,16 +136,16 @@ export function matchColumns(rows: readonly (readonly string[])[]): MatchedColum
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1);
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const usual = usualWidth(below);
-  const isSure = headingRow === null || usual.rows > 1;
-  const width = Math.max(filledWidth(headings), isSure ? usual.width : 0);
+  const isWidthSure = headingRow === null || usual.rows > 1;
+  const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
   const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
   return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
 }
 
-/** Records keep none of these. */
+/** Headings of columns that are left out: the records have no field for them. */
 const unstored = /phone|cell|mobile|\btel|fax|street|city|zip|\bid\b|טלפון|נייד|כתובת/;
 
-/** Of headings with more words, such as "Child's first name". */
+/** Words by which a longer heading is known, such as "Child's first name". */
 const parts: readonly (readonly [RegExp, ColumnField])[] = [
   [/e-?mail|דוא/, 'parentEmail'],
   [/birth|dob/, 'birthday'],
@@ -196,7 +196,7 @@ function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
   ['parentEmail', (text) => text.includes('@') && looksLikeEmail(text)],
-  ['birthday', (text) => parseBirthday(text)?.year !== '' && parseBirthday(text) !== null],
+  ['birthday', (text) => (parseBirthday(text)?.year ?? '') !== ''],
   ['grade', (text) => parseGrade(text) !== null],
 ];
 const sampleRows = 50;

@@ -21,7 +21,7 @@ export interface StoredAdmin<Time> {
   readonly email: string;
   readonly addedAt: Time;
   readonly name?: string;
-  /** None: owner. */
+  /** An entry without a role is an owner's. */
   readonly role?: Role;
   /** The names of a helper's schools, at least one; only a helper has the field, so another role deletes it. */
   readonly schools?: readonly string[];

@@ -2,7 +2,7 @@ import type { Envelope } from '../envelope.ts';
 import { cycleYear } from '../hebrew-year.ts';
 import { carriedPage } from '../history-pages.ts';
 import { pointsChange, totalPoints, type PointsEntry } from '../points.ts';
-import { lastGrade, nextGrade, type YearChoices } from './school-year.ts';
+import { lastGrade, nextGrade, type SchoolYear, type YearChoices } from './school-year.ts';
 
 /** How many lines, oldest first, belong to a year or to earlier ones. One without a date belongs with the line before it. */
 export function countLinesUpTo(
@@ -18,6 +18,24 @@ export function countLinesUpTo(
 /** Whether a boy was registered after a year ended, so that the year is not closed for him. */
 export function isAfterYear({ createdAt }: Pick<Envelope, 'createdAt'>, year: number): boolean {
   return createdAt !== null && cycleYear(createdAt) > year;
+}
+
+/** The years that were closed while a boy was away, oldest first. He may have the copy of one that his first line does not name. */
+export function missedYears<T extends Pick<SchoolYear, 'year' | 'state' | 'startedAt'>>(
+  boy: Pick<Envelope, 'createdAt' | 'minyanPointsHistory'>,
+  years: readonly T[],
+): readonly T[] {
+  const { createdAt, minyanPointsHistory } = boy;
+  const closedYear = minyanPointsHistory[0]?.closedYear ?? -Infinity;
+  return years
+    .filter(
+      ({ year, state, startedAt }) =>
+        state !== 'reopening' &&
+        year > closedYear &&
+        !isAfterYear(boy, year) &&
+        (createdAt === null || startedAt === null || createdAt <= startedAt),
+    )
+    .toSorted((one, other) => one.year - other.year);
 }
 
 /** What closing does to one boy. */

@@ -44,7 +44,7 @@ function createStorage(projectId: string, address: Address): Promise<RequestList
 
 /**
  * Starts the servers of `firebase emulators:start` directly: with free ports, and without the rules of Storage, which need
- * Java and do not apply to the owner.
+ * Java and do not apply to the operator.
  */
 export async function startEmulators(projectId: string): Promise<Emulators> {
   let watcher: ((request: IncomingMessage) => boolean) | null = null;

@@ -18,6 +18,8 @@ export const binTexts = {
   left: (days: number) => (days === 0 ? 'Removed soon' : `${pluralize(days, 'day', 'days')} left`),
   more: (count: number) => `Show ${formatCount(count)} more`,
   restored: (name: string) => `${isolate(name)} is back.`,
+  closed: (years: readonly number[]) =>
+    `${years.join(' and ')} ${years.length === 1 ? 'was' : 'were'} closed for him too.`,
   lost: (wins: readonly Pick<Win, 'prizeName' | 'weekName'>[]) =>
     `No longer available: ${wins
       .map(({ prizeName, weekName }) =>
@@ -26,6 +28,7 @@ export const binTexts = {
       .join('; ')}`,
   activity: {
     restored: (name: string) => `Brought back ${name}`,
+    closed: (name: string, year: number) => `Closed the year ${year} for ${name}`,
     emptied: (count: number) =>
       `Removed ${formatEnvelopeCount(count)} who were deleted more than ${daysKept} days ago`,
   },

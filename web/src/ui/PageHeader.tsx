@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  readonly before?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
   readonly children?: ReactNode;
 }
 
 /** A page's title and actions. */
-export function PageHeader({ title, before, children }: PageHeaderProps) {
+export function PageHeader({ title, back, children }: PageHeaderProps) {
   return (
     <header className={styles['header']}>
-      {before}
+      {back && (
+        <Link className={styles['back']} to={back.to} aria-label={back.label}>
+          <Icon name="back" />
+        </Link>
+      )}
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['actions']}>{children}</div>
     </header>

@@ -1,14 +1,18 @@
 import { formPairs } from '../../http/request/form.ts';
 
-/** The parsed body of a POST, which carries messages of the client. */
+/**
+ * The parsed body of a POST of the WebChannel protocol, which the SDK's browser build speaks: its "forward channel" carries the
+ * client's messages.
+ */
 export interface ForwardBody {
-  /** The stream's headers by lower-case name. The client sends them in the body to avoid a CORS preflight. */
+  /** The request headers, such as the id token, by lower-case name: sent in the body, they need no CORS preflight. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The number of the first message: the client counts its messages from 0. */
   readonly firstId: number;
   readonly messages: readonly string[];
 }
 
-/** For `headers`, `count`, `ofs` and unknown names. */
+/** The most fields beside the messages: `headers`, `count`, `ofs` and unknown ones. */
 const maxOtherPairs = 16;
 
 /** Parses `headers=…&count=2&ofs=3&req0___data__=…&req1___data__=…`; `null` when it is malformed or too long. */

@@ -42,7 +42,7 @@ function open(isTokenValid = true, bearer: string | null = 'token'): Scene {
       verifyToken: (bearer) => {
         if (bearer === null) return null;
         if (!state.isTokenValid || Date.now() >= exp * 1000) throw new InvalidTokenError();
-        return { uid: 'u', token: { exp }, isOwner: false };
+        return { uid: 'u', token: { exp }, isOperator: false };
       },
       limits: { boundsOf: () => unprivilegedBounds },
       onRevoked: (watcher) => {

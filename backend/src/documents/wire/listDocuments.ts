@@ -9,7 +9,7 @@ const maxPageSize = 300;
 
 /**
  * Lists one page of a collection, ordered by name. With `showMissing` the last page also names documents that do not exist
- * but have subcollections. For the owner only.
+ * but have subcollections. For the operator only.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list
  */
 export function listDocuments(
@@ -17,7 +17,7 @@ export function listDocuments(
   parameters: Readonly<Record<string, unknown>>,
   { documents, naming, auth }: { documents: Documents; naming: Naming; auth: RequestAuth | null },
 ): object {
-  // Called first: it refuses all callers but the owner.
+  // Called first: it refuses all callers but the operator.
   const below = documents.collectionsBelow(collection, auth);
   const { pageSize = maxPageSize, pageToken = '', showMissing } = parameters;
   const limit = Math.min(Number(pageSize), maxPageSize);

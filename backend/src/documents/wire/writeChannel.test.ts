@@ -63,7 +63,7 @@ async function answersTo(
       onRevoked: () => () => {},
       verifyToken: () => {
         if (!state.isTokenValid) throw new InvalidTokenError();
-        return { uid: 'u', token: {}, isOwner: false };
+        return { uid: 'u', token: {}, isOperator: false };
       },
       openHandler: (auth, { send }) =>
         writeChannel({ documents, naming, auth, send, countChanges: () => {} }),

@@ -102,12 +102,12 @@ export function applyWrites(
   return { writeResults: applied.map(({ result }) => result), changes };
 }
 
-/** Reads the document of a write. For the owner's delete it replaces a damaged one by an empty one. */
+/** Reads the document of a write. For the operator's delete it replaces a damaged one by an empty one. */
 function readFor({ kind, path }: Write, { read, auth }: WriteContext): StoredDocument | null {
   try {
     return read(path);
   } catch (error) {
-    if (!isDamage(error) || kind !== 'delete' || auth?.isOwner !== true) throw error;
+    if (!isDamage(error) || kind !== 'delete' || auth?.isOperator !== true) throw error;
     return { path, fields: emptyFields(), createTime: 0, updateTime: 0 };
   }
 }

@@ -13,7 +13,7 @@ import { maxHeadBytes } from './upload-head.ts';
 const tokenKey = 'firebaseStorageDownloadTokens';
 
 /**
- * For the owner: the part of Cloud Storage's own API that transfer tools use.
+ * For the operator: the part of Cloud Storage's own API that transfer tools use.
  * https://cloud.google.com/storage/docs/json_api/v1/objects
  */
 export function cloudStorageRoutes(
@@ -21,15 +21,17 @@ export function cloudStorageRoutes(
   files: Files,
   toCall: (request: FastifyRequest, reply: FastifyReply, url: string) => FileCall,
 ): void {
-  const ownerCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
+  const operatorCall = (request: FastifyRequest, reply: FastifyReply): FileCall => {
     const url = (request.raw.url ?? '').replace(/^(?:\/upload)?\/storage\/v1/, '/v0');
     const call = toCall(request, reply, url);
-    if (call.auth?.isOwner !== true) throw new FilesError('permission-denied');
+    if (call.auth?.isOperator !== true) throw new FilesError('permission-denied');
     return call;
   };
-  scope.get('/storage/v1/b/:bucket/o', async (request, reply) => list(ownerCall(request, reply)));
+  scope.get('/storage/v1/b/:bucket/o', async (request, reply) =>
+    list(operatorCall(request, reply)),
+  );
   scope.get('/storage/v1/b/:bucket/o/*', async (request, reply) => {
-    const call = ownerCall(request, reply);
+    const call = operatorCall(request, reply);
     if (call.query.get('alt') === 'media') return download(call);
     return reply.send(toResource(files.get(call.name, call.auth), call.bucket));
   });
@@ -37,10 +39,10 @@ export function cloudStorageRoutes(
     '/upload/storage/v1/b/:bucket/o',
     {
       bodyLimit: files.maxBytes + maxHeadBytes,
-      onRequest: async (request, reply) => void ownerCall(request, reply),
+      onRequest: async (request, reply) => void operatorCall(request, reply),
     },
     async (request, reply) => {
-      const call = ownerCall(request, reply);
+      const call = operatorCall(request, reply);
       const { request: upload, bytes } = readMultipart(call);
       const { [tokenKey]: token, ...custom } = upload.settings.custom;
       const settings = { ...upload.settings, custom };

@@ -40,7 +40,7 @@ export async function checkMultipart(call: FileCall, payload: Readable): Promise
   });
   const length = readHeader(call, 'content-length');
   const size = length === null ? null : Number(length) - found.start - found.end.length;
-  call.files.checkUploadAllowed(found.request, size);
+  call.files.checkAnnouncedUpload(found.request, size);
   return body;
 }
 

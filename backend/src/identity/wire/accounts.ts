@@ -5,7 +5,7 @@ import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './
 import { profileOf } from './update.ts';
 
 /**
- * The owner's methods on accounts, as Google's REST interface has them below `projects/{projectId}`:
+ * The operator's methods on accounts, as Google's REST interface has them below `projects/{projectId}`:
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  */
 

@@ -94,8 +94,8 @@ function addRoutes(
     if (!isBody(query) || query['key'] !== apiKey) throw new IdentityError('INVALID_API_KEY');
   }
 
-  function owner({ headers, params }: FastifyRequest): void {
-    if (!isOwner(identity, bearerOf(headers.authorization)))
+  function operator({ headers, params }: FastifyRequest): void {
+    if (!isOperator(identity, bearerOf(headers.authorization)))
       throw new IdentityError('UNAUTHENTICATED');
     if (!isBody(params) || params['projectId'] !== projectId)
       throw new IdentityError('INVALID_PROJECT_ID');
@@ -123,13 +123,13 @@ function addRoutes(
   serve('POST', `${secureToken}/v1/token`, anyoneWithKey, token(projectId));
 
   const ofProject = `${toolkit}/v1/projects/:projectId/accounts`;
-  serve('POST', ofProject, owner, createAccount);
-  serve('POST', `${ofProject}::lookup`, owner, lookupAccounts);
-  serve('POST', `${ofProject}::update`, owner, updateAccount);
-  serve('POST', `${ofProject}::delete`, owner, removeAccount);
-  serve('GET', `${ofProject}::batchGet`, owner, batchGet);
-  serve('POST', `${ofProject}::batchCreate`, owner, batchCreate);
-  serve('POST', `${ofProject}::sendOobCode`, owner, sendOobCodeOfProject);
+  serve('POST', ofProject, operator, createAccount);
+  serve('POST', `${ofProject}::lookup`, operator, lookupAccounts);
+  serve('POST', `${ofProject}::update`, operator, updateAccount);
+  serve('POST', `${ofProject}::delete`, operator, removeAccount);
+  serve('GET', `${ofProject}::batchGet`, operator, batchGet);
+  serve('POST', `${ofProject}::batchCreate`, operator, batchCreate);
+  serve('POST', `${ofProject}::sendOobCode`, operator, sendOobCodeOfProject);
 
   for (const prefix of [toolkit, secureToken]) {
     app.route({
@@ -146,9 +146,9 @@ function refuse(): never {
   throw new IdentityError('OPERATION_NOT_ALLOWED');
 }
 
-function isOwner(identity: Identity, bearer: string | null): boolean {
+function isOperator(identity: Identity, bearer: string | null): boolean {
   try {
-    return identity.verifyToken(bearer)?.isOwner === true;
+    return identity.verifyToken(bearer)?.isOperator === true;
   } catch (error) {
     if (error instanceof InvalidTokenError) return false;
     throw error;

@@ -7,7 +7,7 @@ export const sendOobCode: Method = (call) => ({
   email: send(call),
 });
 
-/** The owner's variant: returns the link instead of mailing it. */
+/** The operator's variant: returns the link instead of mailing it. */
 export const sendOobCodeOfProject: Method = ({ identity, body }) => {
   const email = textOf(body, 'email') ?? '';
   const isReset = textOf(body, 'requestType') === 'PASSWORD_RESET';

@@ -14,7 +14,7 @@ export function requestWith(changes: Partial<RulesRequest> = {}): RulesRequest {
   return {
     method: 'get',
     path: [...root, 'things', 'one'],
-    auth: { uid: 'alice', token: {}, isOwner: false },
+    auth: { uid: 'alice', token: {}, isOperator: false },
     time: 1_749_995_130_250_000,
     resources: [null],
     requestResource: undefined,

@@ -1,5 +1,5 @@
 /** What the backend has stored, read by its owner past every SDK. */
-import { mintOwnerToken } from '../../../src/identity/owner-token.ts';
+import { mintOperatorToken } from '../../../src/identity/operator-token.ts';
 import type { RunningBackend } from '../../harness/backend-process.ts';
 import type { Journal } from './history.ts';
 import { fromScene } from './paths.ts';
@@ -43,7 +43,7 @@ export async function readScene(
 async function list({ url, dataDir }: RunningBackend, collection: string): Promise<WireDocument[]> {
   const root = 'v1/projects/gabbai/databases/(default)/documents';
   const response = await fetch(`${url}/${root}/${collection}`, {
-    headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
+    headers: { authorization: `Bearer ${mintOperatorToken(dataDir)}` },
   });
   if (!response.ok) throw new Error(await response.text());
   const { documents = [] }: { documents?: WireDocument[] } = await response.json();

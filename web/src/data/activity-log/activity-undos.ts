@@ -7,7 +7,8 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { actionsOf, undoneAwardOf, type LoggedChange } from '@gabbai/domain/activity-log.ts';
+import { actionsOf, type LoggedChange } from '@gabbai/domain/activity-log.ts';
+import { undoneIdOf } from '@gabbai/domain/undo-id.ts';
 import { activityLog, readEntry, type PartObserver } from './activity-query.ts';
 
 /** The undos of the shown entries by the id of what they take back, live. An undo is younger than its award. */
@@ -19,7 +20,7 @@ export function activityUndos() {
   const add = ({ docs }: QuerySnapshot): void => {
     for (const document of docs) {
       const undo = readEntry(document);
-      found.set(undoneAwardOf(undo) ?? '', undo);
+      found.set(undoneIdOf(undo) ?? '', undo);
     }
   };
   return {

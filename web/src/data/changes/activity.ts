@@ -11,7 +11,7 @@ import {
   type UpdateData,
   type WithFieldValue,
 } from 'firebase/firestore';
-import { boundActivity, type Activity } from '@gabbai/domain/activity.ts';
+import { truncateActivity, type Activity } from '@gabbai/domain/activity.ts';
 import { mayChange } from '@gabbai/domain/people/action-rights.ts';
 import { retryRead } from './retry-read.ts';
 import type { ChangeKind, SendResult } from './change-kind.ts';
@@ -188,7 +188,7 @@ export function logChange(
   entry: DocumentReference,
   { activity, by }: LoggedBy,
 ): void {
-  writes.set(entry, { ...boundActivity(activity), by, at: serverTimestamp() });
+  writes.set(entry, { ...truncateActivity(activity), by, at: serverTimestamp() });
   writes.set(doc(entry.firestore, collections.lastChanges, by), { id: entry.id });
 }
 

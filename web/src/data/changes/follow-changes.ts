@@ -1,5 +1,5 @@
 import { connection, watchConnection } from '../connection/connection.ts';
-import { keptKindNamed } from './kept-kinds.ts';
+import { loadResumableKind } from './resumable-kinds.ts';
 import { openPages, untilPageCloses, pageId } from './open-pages.ts';
 import { changeQueue } from './queue.ts';
 
@@ -45,5 +45,5 @@ export async function resumeChanges(): Promise<void> {
     void untilPageCloses(id).then(resumeChanges);
   }
   // Changes of a kind whose code does not load stay on the device.
-  await changeQueue.resume(keptKindNamed).catch(() => {});
+  await changeQueue.resume(loadResumableKind).catch(() => {});
 }

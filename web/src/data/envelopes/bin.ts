@@ -7,7 +7,7 @@ import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
-import { envelopeAt } from '../wins/transact-winners.ts';
+import { envelopeAt } from '../wins/document-refs.ts';
 
 const liveBin = liveCollection(collections.bin, deletedBoyFromStored, { isBrief: true });
 

@@ -2,26 +2,43 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { restoreWins } from '@gabbai/domain/restore-wins.ts';
 import { findWinPlace } from '@gabbai/domain/find-win.ts';
+import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
 import { binTexts } from '../../config/bin-texts.ts';
 import { transact } from '../changes/activity.ts';
+import { onlineOnly } from '../changes/online-only.ts';
 import { DataError } from '../firebase/errors.ts';
-import { deletedBoyFromStored } from '../stored/converters.ts';
+import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
-import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/transact-winners.ts';
-import { readRunningYear } from '../years/years.ts';
+import { envelopeAt } from '../wins/document-refs.ts';
+import { listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
+import { readYears, yearAt } from '../years/years.ts';
 import { binAt } from './bin.ts';
+import { closeMissedYears } from './close-missed-years.ts';
+
+interface Restored {
+  /** Wins whose prizes are not free. */
+  readonly lost: readonly Win[];
+  /** The years that were closed for him. */
+  readonly closedYears: readonly number[];
+}
 
 /**
- * Brings a deleted boy back under his id, with his points, history and those wins whose prizes are free. Resolves to the wins
- * that are lost. Needs the network.
+ * Brings a deleted boy back under his id, with his points, history and those wins whose prizes are free. Years that were closed
+ * meanwhile are closed for him first. Needs the network.
  */
-export async function restoreEnvelope(
-  envelopeId: string,
-  attemptId?: string,
-): Promise<readonly Win[]> {
+export async function restoreEnvelope(envelopeId: string, attemptId?: string): Promise<Restored> {
+  const years = await onlineOnly(readYears);
+  const closedYears = await closeMissedYears(envelopeId, years);
+  const thisYear = runningYear(new Date(), years);
   const lost = await transact(async (transaction) => {
-    const thisYear = await readRunningYear(new Date());
+    // A closing that begins meanwhile either finds the boy or is found here.
+    for (const year of [thisYear - 1, thisYear]) {
+      const now = (await transaction.get(yearAt(year))).data();
+      const state = now && schoolYearFromStored(String(year), now).state;
+      if (state !== years.find((known) => known.year === year)?.state)
+        throw new DataError('year-changed', 'A year was closed or reopened meanwhile');
+    }
     const stored = (await transaction.get(binAt(envelopeId))).data();
     if (stored === undefined)
       throw new DataError('bin-changed', 'This boy is not in the bin any more');
@@ -65,5 +82,5 @@ export async function restoreEnvelope(
       result: restored.lost,
     };
   }, attemptId);
-  return lost ?? [];
+  return { lost: lost ?? [], closedYears };
 }

@@ -7,6 +7,7 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { combineResults } from '../changes/combine-results.ts';
@@ -30,11 +31,6 @@ interface Batch extends Omit<Undoing, 'merged' | 'group'> {
   readonly group: string | null;
   /** What a minyan's sheet gave is taken off the sheet too. */
   readonly sheet: UndoneStep | null;
-}
-
-/** The activity id of an undo. The rules accept it once, so an award is undone once. */
-function undoIdOf(awardId: string): string {
-  return `undo-${awardId}`;
 }
 
 /** Reads an award from the server by the id of its history lines; `null` if the log does not list its boys. */

@@ -7,7 +7,7 @@ const address = (host: string) =>
 const here = address('http://127.0.0.1:8080');
 
 it.each([
-  ['of the own address', here, file],
+  ['of its own address', here, file],
   ['of Google’s', address('https://firebasestorage.googleapis.com'), file],
   ['of a picture that is kept elsewhere', 'https://pictures.example/p.png', null],
   ['of no file', 'https://pictures.example/o/', null],

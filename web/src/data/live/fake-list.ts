@@ -20,7 +20,7 @@ export function change(
   points: number,
   { type = 'added' }: { type?: ListChange['type'] } = {},
 ): ListChange {
-  return { type, doc: { id, data: () => ({ points }) } };
+  return { type, doc: { id, get: () => points, data: () => ({ points }) } };
 }
 
 export function snapshot(

@@ -13,6 +13,7 @@ export interface ListChange {
 
 export interface ListedDocument {
   readonly id: string;
+  readonly get: (field: string) => unknown;
   readonly data: (options: { readonly serverTimestamps: 'estimate' }) => DocumentData;
 }
 
@@ -32,17 +33,24 @@ interface ListTarget<T> {
     metadata: ListSnapshot['metadata'],
     isConverted: boolean,
   ) => void;
+  /** Documents with a greater rank are shown first. */
+  readonly rank?: ((doc: ListedDocument) => number) | undefined;
 }
 
 // Converting thousands of documents at once would block keys and clicks for a second.
 const sliceMs = 10;
 /** Rendering a list costs more than adding to it. */
 const showEveryMs = 250;
+/** A shorter batch is shown once all of it is converted: rows of a part would move. */
+const maxShownWhole = 250;
 
 export type IncrementalList = ReturnType<typeof incrementalList>;
 
 /** Converts changed documents to a list in short time slices, and shows the list as it grows. */
-export function incrementalList<T>({ fromStored, show }: ListTarget<T>, scheduler: Scheduler) {
+export function incrementalList<T>(
+  { fromStored, show, rank }: ListTarget<T>,
+  scheduler: Scheduler,
+) {
   const byId = new Map<string, { readonly doc: ListedDocument; readonly value: T }>();
   let list: readonly T[] = [];
   let isChanged = false;
@@ -64,7 +72,7 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
       for (; job.next < job.changes.length; job.next += 1) {
         if (scheduler.now() > until) {
           turns.request();
-          showSoon(job);
+          if (job.changes.length > maxShownWhole) showSoon(job);
           return;
         }
         const change = job.changes[job.next];
@@ -92,7 +100,12 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
   return {
     documents: byId,
     add(batch: Batch): void {
-      jobs = [...jobs, { ...batch, next: 0 }];
+      const { changes } = batch;
+      const isLong = changes.length > maxShownWhole;
+      jobs = [
+        ...jobs,
+        { ...batch, changes: isLong && rank ? ranked(changes, rank) : changes, next: 0 },
+      ];
       if (jobs.length === 1) convert();
     },
     end(): void {
@@ -101,6 +114,16 @@ export function incrementalList<T>({ fromStored, show }: ListTarget<T>, schedule
       turns.end();
     },
   };
+}
+
+function ranked(
+  changes: readonly ListChange[],
+  rank: (doc: ListedDocument) => number,
+): readonly ListChange[] {
+  return changes
+    .map((change) => ({ change, rank: rank(change.doc) }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ change }) => change);
 }
 
 function isMoreComing({ metadata: { fromCache, hasPendingWrites } }: Job): boolean {

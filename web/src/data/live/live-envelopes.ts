@@ -5,6 +5,7 @@ import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
+import { readDay } from '../stored/read-stored.ts';
 import { liveCollection, liveDocument } from './live-query.ts';
 import { cachedLive, type Live } from './live.ts';
 import { loadedValue, type SharedSubscription } from './shared-subscription.ts';
@@ -18,6 +19,7 @@ export const liveEnvelopes = liveCollection(collections.envelopes, envelopeFromS
     sortEnvelopes(all, 'newest')
       .slice(0, firstScreen)
       .map(({ envelopeId }) => envelopeId),
+  rank: (doc) => readDay(doc.get('createdAt'))?.getTime() ?? 0,
 });
 
 /** For lists that are usable before all envelopes have loaded. */

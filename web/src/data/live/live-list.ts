@@ -1,7 +1,12 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { FirstDocuments } from './first-screen-cache.ts';
 import { cachedLive, type Live } from './live.ts';
-import { incrementalList, type IncrementalList, type ListSnapshot } from './incremental-list.ts';
+import {
+  incrementalList,
+  type IncrementalList,
+  type ListSnapshot,
+  type ListedDocument,
+} from './incremental-list.ts';
 import type { Scheduler } from './scheduler.ts';
 import {
   sharedSubscription,
@@ -18,6 +23,8 @@ export interface ListDefinition<T> {
   readonly fromStored: (id: string, stored: DocumentData) => T;
   readonly name?: string;
   readonly firstScreen?: (all: readonly T[]) => readonly string[];
+  /** Documents with a greater rank are shown first. */
+  readonly rank?: (doc: ListedDocument) => number;
   /** Ends with its last watcher, not with the session. */
   readonly isBrief?: boolean;
 }
@@ -41,7 +48,7 @@ export interface ListPort {
 type Progress = 'remembered' | 'partial' | 'whole';
 
 export function liveList<T>(
-  { fromStored, name, firstScreen, isBrief = false }: ListDefinition<T>,
+  { fromStored, name, firstScreen, rank, isBrief = false }: ListDefinition<T>,
   { subscribe, scheduler, fullySyncedCollections, firstScreenCache, isOffline }: ListPort,
 ): SharedSubscription<readonly T[]> {
   const open = (observer: SnapshotObserver<readonly T[]>) => {
@@ -63,7 +70,7 @@ export function liveList<T>(
       if (name !== undefined && firstScreen !== undefined)
         firstScreenCache.writeSoon(name, () => firstOf(live.get(), list, firstScreen));
     };
-    const list = incrementalList({ fromStored, show }, scheduler);
+    const list = incrementalList({ fromStored, show, rank }, scheduler);
     const unsubscribe = subscribe({
       next(snapshot) {
         // `snapshot.docs` rebuilds every document; `docChanges()` is already built.

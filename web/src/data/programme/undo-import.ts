@@ -12,6 +12,7 @@ import {
 import { isImport } from '@gabbai/domain/activity-log.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
+import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
@@ -20,7 +21,8 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored, schoolFromStored } from '../stored/converters.ts';
 import { readDate, readMap, readStrings, readText } from '../stored/read-stored.ts';
-import { envelopeAt, listWeeks } from '../wins/transact-winners.ts';
+import { envelopeAt } from '../wins/document-refs.ts';
+import { listWeeks } from '../wins/win-state.ts';
 
 interface Batch {
   readonly id: string;
@@ -62,11 +64,6 @@ export function loadImport(entryId: string): Promise<LoggedImport | null> {
       at: times.length === 0 ? null : new Date(Math.min(...times)),
     };
   });
-}
-
-/** The activity id of an undo. The rules accept it once. */
-function undoIdOf(id: string): string {
-  return `undo-${id}`;
 }
 
 function batchOf(entry: DocumentSnapshot): Batch {

@@ -26,7 +26,7 @@ it('L1 reads an entry of the log', () => {
     group: 'g',
     envelopes: ['a', 'b'],
     points: 5,
-    boys: 2,
+    boyCount: 2,
     isWaiting: true,
   });
 });
@@ -43,7 +43,7 @@ it('L1 gives what another program wrote defined values', () => {
     group: null,
     envelopes: [],
     points: null,
-    boys: null,
+    boyCount: null,
     isWaiting: false,
   });
 });

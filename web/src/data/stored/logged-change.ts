@@ -10,7 +10,7 @@ export function loggedChangeFromStored(
 ): LoggedChange {
   const after = readMap(stored['after']) ?? {};
   const envelopes = readStrings(stored['envelopes']);
-  const boys = readNumber(after['boys']);
+  const boyCount = readNumber(after['boys']);
   return {
     id,
     action: readText(stored['action']) ?? '',
@@ -21,7 +21,7 @@ export function loggedChangeFromStored(
     group: readText(stored['group']),
     envelopes,
     points: readNumber(stored['gain']) ?? readNumber(after['points']),
-    boys: boys ?? (envelopes.length > 0 ? envelopes.length : null),
+    boyCount: boyCount ?? (envelopes.length > 0 ? envelopes.length : null),
     isWaiting,
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
 import { readMap, readNumber } from '../stored/read-stored.ts';
-import type { YearClosing } from './close-boy.ts';
+import type { YearClosing } from '../years/close-boy.ts';
 
 /** The fields of a week that change when a year is closed: no prize is won, and a kept one has its name and picture. */
 export function closeWeek(

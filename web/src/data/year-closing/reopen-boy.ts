@@ -3,7 +3,7 @@ import { carriedPage, pageCount } from '@gabbai/domain/history-pages.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { historyFromStored } from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
-import { closeBoy } from './close-boy.ts';
+import { closeBoy } from '../years/close-boy.ts';
 
 interface ReopenedBoy {
   /** The page that goes away. */

@@ -9,7 +9,7 @@ import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { findFaults } from '@gabbai/domain/records-check.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
-import { yearTotals } from '@gabbai/domain/school-year/year-csv.ts';
+import { yearTotals } from '@gabbai/domain/school-year/year-totals.ts';
 import { planBoy } from '@gabbai/domain/school-year/year-plan.ts';
 import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { toCheckedProgramme } from '../stored/checked-programme.ts';
@@ -18,7 +18,7 @@ import {
   historyPageFromStored,
   requestFromStored,
 } from '../stored/converters.ts';
-import { closeBoy } from './close-boy.ts';
+import { closeBoy } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { linesOf, openFakeOffice, seededRandom } from './fake-office.ts';
 import { reopenBoy } from './reopen-boy.ts';

@@ -1,8 +1,8 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pageCount, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import { fullName } from '@gabbai/domain/names.ts';
-import { isYearCut } from '@gabbai/domain/points-of-year.ts';
-import { yearTotals, type YearTotals } from '@gabbai/domain/school-year/year-csv.ts';
+import { isYearIncomplete } from '@gabbai/domain/points-of-year.ts';
+import { yearTotals, type YearTotals } from '@gabbai/domain/school-year/year-totals.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { loadHistoryPage } from '../envelopes/page-history.ts';
 import { loadBoysOfYear } from '../years/years.ts';
@@ -38,7 +38,8 @@ async function loadPagesOf(
   const pages: HistoryPage[] = [];
   for (let number = pageCount(boy.minyanPointsHistory); number > (start ?? 0); number -= 1) {
     const lines = [...pages.flatMap(({ entries }) => entries), ...boy.minyanPointsHistory.slice(1)];
-    if (start === null && (carried === undefined || !isYearCut([carried, ...lines], year))) break;
+    if (start === null && (carried === undefined || !isYearIncomplete([carried, ...lines], year)))
+      break;
     const page = await loadHistoryPage(boy.envelopeId, number);
     if (page === null) break;
     pages.unshift(page);

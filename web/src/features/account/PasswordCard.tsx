@@ -10,7 +10,7 @@ import { AccountPassword } from './AccountPassword.tsx';
 import styles from './AccountPage.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
-/** Changes the password of the own account. */
+/** Changes the password of the signed-in account. */
 export function PasswordCard() {
   const email = useSignedInEmail();
   const [next, setNext] = useState('');

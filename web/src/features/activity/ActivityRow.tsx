@@ -21,7 +21,7 @@ interface ActivityRowProps {
 
 /** One change: what, who and when, with a link to its boy or a button that lists its boys. */
 export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRowProps) {
-  const { entry, boys, isUndoable, envelopes } = line;
+  const { entry, boyCount, isUndoable, envelopes } = line;
   const { at } = entry;
   const envelopeId = boyOf(line);
   const kind = kindOf(entry.action);
@@ -45,7 +45,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
           ) : (
             <Link
               to={paths.profile.href('envelopes', envelopeId)}
-              // Back returns here.
+              // The profile's Back button returns to this page.
               state={{ isFromList: true }}
             >
               {summary}
@@ -67,7 +67,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
             aria-haspopup="dialog"
             onClick={onShowBoys}
           >
-            {texts.showBoys(boys)}
+            {texts.showBoys(boyCount)}
           </button>
         )}
         {isUndoable && mayUndo({ by: entry.by, isImport: isImport(entry.action) }) && (

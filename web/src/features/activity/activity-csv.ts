@@ -9,14 +9,14 @@ import { describeUndo } from './describe-line.ts';
 /** The lines as a spreadsheet; times sort as texts. */
 export function activityCsv(lines: readonly ActivityLine[], adminName: AdminName): string {
   const rows = lines.map((line) => {
-    const { entry, summary, boys } = line;
+    const { entry, summary, boyCount } = line;
     const kind = kindOf(entry.action);
     return [
       entry.at === null ? '' : `${isoDay(entry.at)} ${timeOf(entry.at)}`,
       adminName(entry.by) ?? listTexts.formerAdmin,
       kind === null ? '' : texts.kinds[kind],
       summary,
-      boys === 0 ? '' : boys,
+      boyCount === 0 ? '' : boyCount,
       entry.points ?? '',
       describeUndo(line, adminName) ?? '',
     ];

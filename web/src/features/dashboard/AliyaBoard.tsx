@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
 import type { Aliya } from '@gabbai/domain/aliyos.ts';
@@ -91,7 +91,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   return (
     <>
       <AliyaSlots board={board} onOpen={(aliya) => open(aliya, null)} onDrop={handleDrop} />
-      <output className={styles['announcement']}>{announcement}</output>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
       <OpenRequests
         open={board.open}
         emptyText={

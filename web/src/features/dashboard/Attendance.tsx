@@ -11,7 +11,6 @@ import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { attendanceChartTexts } from '../../config/chart-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,10 +20,8 @@ import { WeekChart } from './WeekChart.tsx';
 const weekCount = 26;
 const daysPerWeek = 7;
 
-/** A chart of how many boys came each week, in a programme that has minyanim. It keeps its place while that is not known. */
+/** A chart of how many boys came each week, in a programme that has minyanim. */
 export function Attendance({ now }: { readonly now: Date }) {
-  const kinds = useMinyanKinds();
-  if (kinds.status === 'failed' || (kinds.status === 'ready' && kinds.value === null)) return null;
   return (
     <ChartCard
       isDeferred

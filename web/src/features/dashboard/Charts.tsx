@@ -1,4 +1,7 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { chartTexts } from '../../config/chart-texts.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import skeleton from '../../ui/LoadingState.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { Birthdays } from './Birthdays.tsx';
@@ -11,15 +14,20 @@ import styles from './DashboardPage.module.css';
 
 const hourMs = 3_600_000;
 
-/** The dashboard's charts and birthdays. */
+/** The dashboard's charts and birthdays, once it is known which there are. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
   const now = useNow(hourMs);
+  const kinds = useMinyanKinds();
+  if (kinds.status === 'loading') {
+    return <LoadingState label={chartTexts.loading} shape="charts" />;
+  }
+  const hasMinyanim = kinds.status === 'ready' && kinds.value !== null;
   return (
     <>
       <div className={skeleton['charts']}>
         <PrizesThisWeek envelopes={envelopes} />
         <Registrations envelopes={envelopes} now={now} />
-        <Attendance now={now} />
+        {hasMinyanim && <Attendance now={now} />}
         <PointsGiven now={now} />
       </div>
       <div className={styles['below']}>

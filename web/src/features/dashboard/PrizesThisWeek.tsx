@@ -7,7 +7,7 @@ import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -15,7 +15,7 @@ import { useRequests } from '../../data/live/live-requests.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useNow } from '../../ui/use-now.ts';
 

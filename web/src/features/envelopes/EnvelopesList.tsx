@@ -11,7 +11,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';

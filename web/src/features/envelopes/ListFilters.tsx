@@ -12,24 +12,24 @@ import { listTexts } from '../../config/list-texts.ts';
 import { allChoice, filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import styles from './ListFilters.module.css';
-import { withoutFilters } from './list-query.ts';
+import { clearSearchAndFilters } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
 
 const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
 const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 
-const activities = [
+const statusChoices = [
   { value: allChoice, label: listViewTexts.anyActivity },
   { value: 'yes', label: listTexts.active },
   { value: 'no', label: listTexts.disabled },
 ] as const;
 
-const prizes = [
+const prizeChoices = [
   { value: allChoice, label: listViewTexts.anyPrizes },
   ...winFilters.map((wins) => ({ value: wins, label: listViewTexts.byWins[wins] })),
 ] as const;
 
-const attendances = [
+const attendanceChoices = [
   { value: allChoice, label: listViewTexts.anyAttendance },
   ...attendanceFilters.map((wanted) => ({
     value: wanted,
@@ -50,8 +50,8 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
   const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
   const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
   const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
-  const filter = (answer: Partial<EnvelopeFilters>) =>
-    onChange((before) => ({ ...before, filters: { ...before.filters, ...answer } }));
+  const filter = (changed: Partial<EnvelopeFilters>) =>
+    onChange((before) => ({ ...before, filters: { ...before.filters, ...changed } }));
   return (
     <fieldset className={styles['filters']} id={id} aria-label={listViewTexts.showOnly}>
       <Dropdown
@@ -68,19 +68,19 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
       />
       <Dropdown
         label={listViewTexts.byActivity}
-        choices={activities}
-        value={answerOf(isActive)}
-        onChange={(value) => filter({ isActive: yesOrNo(value) })}
+        choices={statusChoices}
+        value={toYesOrNo(isActive)}
+        onChange={(value) => filter({ isActive: fromYesOrNo(value) })}
       />
       <Dropdown
         label={listViewTexts.byPrizes}
-        choices={prizes}
+        choices={prizeChoices}
         value={wins ?? allChoice}
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
       <Dropdown
         label={listViewTexts.whoCame}
-        choices={attendances}
+        choices={attendanceChoices}
         value={attendance ?? allChoice}
         onChange={(value) => filter({ attendance: value === allChoice ? null : value })}
       />
@@ -102,7 +102,7 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
   );
 }
 
-/** Filters by school, grade, activity and prizes. Memoized, so that typing in the search field does not render them. */
+/** The filters of the list of boys. Memoized, so that typing in the search field does not render them. */
 export const ListFilters = memo(Filters);
 
 interface PointsFieldProps {
@@ -137,18 +137,18 @@ export function ClearFilters({ isSearchAlone, onChange }: ClearFiltersProps) {
       className={styles['clear']}
       variant="subtle"
       size="compact-sm"
-      onClick={() => onChange(withoutFilters)}
+      onClick={() => onChange(clearSearchAndFilters)}
     >
       {isSearchAlone ? listViewTexts.clearSearch : listViewTexts.clear}
     </Button>
   );
 }
 
-function answerOf(answer: boolean | null): 'yes' | 'no' | typeof allChoice {
-  if (answer === null) return allChoice;
-  return answer ? 'yes' : 'no';
+function toYesOrNo(value: boolean | null): 'yes' | 'no' | typeof allChoice {
+  if (value === null) return allChoice;
+  return value ? 'yes' : 'no';
 }
 
-function yesOrNo(value: string): boolean | null {
+function fromYesOrNo(value: string): boolean | null {
   return value === allChoice ? null : value === 'yes';
 }

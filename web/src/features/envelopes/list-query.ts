@@ -23,7 +23,7 @@ export interface ListQuery {
   readonly columns: readonly ListColumn[];
 }
 
-const activities = { active: true, disabled: false } as const;
+const statuses = { active: true, disabled: false } as const;
 
 /** Reads the query from the URL; ignores invalid values. `columns` are shown if the URL has none. */
 export function readListQuery(
@@ -38,7 +38,7 @@ export function readListQuery(
       // Unknown values are kept: after a rename, a bookmark must not show all boys.
       school: address.get('school')?.trim() ?? null,
       grade: address.get('grade')?.trim() ?? null,
-      isActive: readChoice(activities, address.get('activity')),
+      isActive: readChoice(statuses, address.get('activity')),
       wins: winFilters.find((known) => known === prizes) ?? null,
       attendance: attendanceFilters.find((known) => known === address.get('attendance')) ?? null,
       pointsFrom: readNumber(address.get('points-from')),
@@ -57,7 +57,7 @@ export function toAddress(query: ListQuery): Readonly<Record<string, string | nu
     search: search === '' ? null : search,
     school: filters.school,
     grade: filters.grade,
-    activity: writeChoice(activities, filters.isActive),
+    activity: writeChoice(statuses, filters.isActive),
     prizes: filters.wins,
     attendance: filters.attendance,
     'points-from': writeNumber(filters.pointsFrom),
@@ -68,7 +68,7 @@ export function toAddress(query: ListQuery): Readonly<Record<string, string | nu
   };
 }
 
-export function withoutFilters(query: ListQuery): ListQuery {
+export function clearSearchAndFilters(query: ListQuery): ListQuery {
   return { ...query, search: '', filters: noFilters };
 }
 

@@ -17,7 +17,7 @@ export interface RowDensity {
 export function useRowDensity(count: number, isPartial: boolean): RowDensity {
   const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
   const [wasLong] = useState(() => deviceStorage.read('list-was-long') !== 'no');
-  // A partial list starts with the rows it will end with, so that nothing moves. A short list is never partial.
+  // A partial list starts with the rows it will end with, so that nothing moves. On a first visit only long lists are partial.
   const isLong = isPartial ? wasLong : count > maxComfortable;
   useEffect(() => {
     if (!isPartial) deviceStorage.write('list-was-long', isLong ? 'yes' : 'no');

@@ -102,7 +102,7 @@ function Button({ x, y, width, label }: ButtonProps) {
   return (
     <>
       <rect data-button x={x} y={y} width={width} height="24" rx="8" />
-      <text data-pressed x={x + width / 2} y={y + 16} textAnchor="middle">
+      <text data-button-text x={x + width / 2} y={y + 16} textAnchor="middle">
         {label}
       </text>
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
@@ -9,13 +8,11 @@ import { useSchools } from '../../data/programme/schools.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { ChooseList } from './ChooseList.tsx';
 import { useImport } from './import-job.ts';
 import { useReview } from './import-review.ts';
-import styles from './ImportPage.module.css';
 import { Progress } from './Progress.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -32,14 +29,7 @@ export function ImportPage() {
   usePageReady('import', true);
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        before={
-          <Link className={styles['back']} to={paths.envelopes.href} aria-label={texts.back}>
-            <Icon name="back" />
-          </Link>
-        }
-      />
+      <PageHeader title={texts.title} back={{ to: paths.envelopes.href, label: texts.back }} />
       {!mayEdit ? (
         <Card>
           <EmptyState text={rightsTexts.viewOnly} />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { rowFields, type RowField } from '@gabbai/domain/import/import-row.ts';
 import type { JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
@@ -31,7 +32,7 @@ const tones = { new: 'good', same: 'muted', wrong: 'waiting' } as const;
 export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     key: 'import',
-    header: <span className={styles['hidden']}>{texts.importColumn}</span>,
+    header: <VisuallyHidden>{texts.importColumn}</VisuallyHidden>,
     width: '1.25rem',
     cell: ({ row, fate, problems, isImported }, _isSelected, tabIndex) => (
       <input
@@ -82,7 +83,7 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     // Spans the row's second line.
     key: 'why',
-    header: <span className={styles['hidden']}>{texts.why}</span>,
+    header: <VisuallyHidden>{texts.why}</VisuallyHidden>,
     width: '0',
     cell: (row) => <bdi title={describeRow(row)}>{describeRow(row)}</bdi>,
   },

@@ -6,7 +6,7 @@ import { loginTexts } from '../../config/shell-texts.ts';
 import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import styles from './InvitePage.module.css';
 import { loadAccount } from './use-invitation.ts';
@@ -75,19 +75,17 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
           <p className={styles['hint']}>{inviteTexts.existingHint}</p>
         </div>
       )}
-      {/* For password managers. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NamedPasswordField
         key={String(isExisting)}
+        email={email}
+        isNew={!isExisting}
         label={isExisting ? inviteTexts.password : inviteTexts.newPassword}
         description={isExisting ? undefined : inviteTexts.newPasswordHint}
         texts={loginTexts}
-        name={isExisting ? 'password' : 'new-password'}
-        autoComplete={isExisting ? 'current-password' : 'new-password'}
         error={refusal}
         value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
+        onChange={(typed) => {
+          setPassword(typed);
           setRefusal(null);
         }}
       />

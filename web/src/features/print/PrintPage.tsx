@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { classLists } from '@gabbai/domain/class-lists.ts';
 import { filterEnvelopes, noFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { withClass } from '../../records/class-address.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,6 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { Labels } from './Labels.tsx';
 import { PrintForm } from './PrintForm.tsx';
 import { readPrintOptions, toAddress, type PrintOptions } from './print-options.ts';
-import styles from './PrintPage.module.css';
 import { Roster } from './Roster.tsx';
 
 /** Labels for the envelopes, and a roster for the minyanim. */
@@ -36,14 +35,7 @@ export function PrintPage() {
   const list = withClass(paths.envelopes.href, address);
   return (
     <>
-      <PageHeader
-        title={printTexts.title}
-        before={
-          <Link className={styles['back']} to={list} aria-label={printTexts.back}>
-            <Icon name="back" />
-          </Link>
-        }
-      >
+      <PageHeader title={printTexts.title} back={{ to: list, label: printTexts.back }}>
         <Button leftSection={<Icon name="print" />} onClick={() => window.print()}>
           {printTexts.print}
         </Button>

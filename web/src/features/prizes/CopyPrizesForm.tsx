@@ -4,7 +4,7 @@ import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

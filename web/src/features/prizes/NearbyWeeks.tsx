@@ -54,6 +54,8 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
       </button>
     </li>
   );
+  // All at once: a long list of winners takes a second line.
+  if (envelopes.status === 'loading') return null;
   return (
     <div className={styles['cards']}>
       <Card title={nearbyWeeksTexts.last}>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { prizeYearTexts } from '../../config/year-texts.ts';
-import { useClosedYears, useRunningYear } from '../../records/use-running-year.ts';
+import { useClosedYears, useRunningYear } from '../../records/use-school-years.ts';
 
 interface PrizeYearProps {
   /** `null` is the current one. */

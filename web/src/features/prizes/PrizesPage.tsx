@@ -61,14 +61,14 @@ export function PrizesPage() {
             </bdi>
           </Button>
         )}
-        {weekName !== null && weeks.status === 'ready' && (
+        {!(selectedWeek.status === 'ready' && weekName === null) && (
           <Button
             variant="default"
             px="xs"
             className={styles['print']}
             aria-label={winnersSheetTexts.print}
             title={winnersSheetTexts.print}
-            disabled={envelopes.status !== 'ready'}
+            disabled={weeks.status !== 'ready' || envelopes.status !== 'ready'}
             onClick={() => window.print()}
           >
             <Icon name="print" />

@@ -8,7 +8,7 @@ import { prizesTexts } from '../../config/prizes-texts.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

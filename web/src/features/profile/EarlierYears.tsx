@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { earlierYearTexts } from '../../config/year-texts.ts';
-import { useClosedYears } from '../../records/use-running-year.ts';
+import { useClosedYears } from '../../records/use-school-years.ts';
 import { EarlierYearModal } from './EarlierYearModal.tsx';
 import styles from './PointsCard.module.css';
 

@@ -4,7 +4,7 @@ import { isPastWin, type Win, type WinInput } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';

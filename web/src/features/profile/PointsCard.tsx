@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { lastCame, openAttendance } from '@gabbai/domain/minyan/attendance.ts';
-import { isYearCut } from '@gabbai/domain/points-of-year.ts';
+import { isYearIncomplete } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { balanceTexts } from '../../config/chart-texts.ts';
@@ -16,7 +16,7 @@ import { useMay, useMayGivePointsTo, useMayUndo } from '../../data/current-sessi
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -72,7 +72,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   useEffect(() => {
     const isReady = hasEarlier && !isLoading && failure === null;
     const now = new Date();
-    const isCut = isStripCut(earlier.history, now) || isYearCut(historyOfYear, runningYear);
+    const isCut = isStripCut(earlier.history, now) || isYearIncomplete(historyOfYear, runningYear);
     if (isReady && isCut) void load();
   });
   return (

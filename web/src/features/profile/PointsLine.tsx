@@ -3,12 +3,12 @@ import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { carriedPage, isClosingLine } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
+import { undoneIdOf } from '@gabbai/domain/undo-id.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { undoAwardTexts, undoTexts } from '../../config/undo-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
-import { isUndo } from './points-history.ts';
 import styles from './PointsLine.module.css';
 
 interface PointsLineProps {
@@ -42,7 +42,7 @@ export function PointsLine(props: PointsLineProps) {
       ? mayUndo &&
         id !== null &&
         by !== null &&
-        !isUndo(entry) &&
+        undoneIdOf(entry) === null &&
         carriedPage(entry) === null &&
         !isClosingLine(entry)
       : canTakeOff;

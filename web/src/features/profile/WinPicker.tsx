@@ -8,7 +8,7 @@ import { winnerOf, type Win } from '@gabbai/domain/win.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';

@@ -8,7 +8,7 @@ import { findWinPlace } from '@gabbai/domain/find-win.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, type Win, type WinKey } from '@gabbai/domain/win.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';

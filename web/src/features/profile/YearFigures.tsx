@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { formatCount, formatDollars } from '@gabbai/domain/amounts.ts';
-import { isYearCut, pointsOfYear } from '@gabbai/domain/points-of-year.ts';
+import { isYearIncomplete, pointsOfYear } from '@gabbai/domain/points-of-year.ts';
 import type { PointsEntry } from '@gabbai/domain/points.ts';
 import { mostAffordable } from '@gabbai/domain/purchase.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import styles from './PointsCard.module.css';
 
 interface YearFiguresProps {
@@ -18,7 +18,7 @@ interface YearFiguresProps {
 export function YearFigures({ total, history }: YearFiguresProps) {
   const year = useRunningYear();
   const { earned, spent } = useMemo(() => pointsOfYear(history, year), [history, year]);
-  const isCut = isYearCut(history, year);
+  const isCut = isYearIncomplete(history, year);
   const figures = [
     [pointsTexts.earned, isCut ? listTexts.absent : formatCount(earned)],
     [pointsTexts.spent, isCut ? listTexts.absent : formatCount(spent)],

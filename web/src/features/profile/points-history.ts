@@ -1,4 +1,5 @@
 import type { PointsEntry } from '@gabbai/domain/points.ts';
+import { undoneIdOf } from '@gabbai/domain/undo-id.ts';
 
 /**
  * Sorts the history by time, because offline awards arrive late. Entries without a time stay next to the entry stored
@@ -14,15 +15,7 @@ export function newestFirst(history: readonly PointsEntry[]) {
     .toSorted((a, b) => b.time - a.time || b.position - a.position);
 }
 
-const undoPrefix = 'undo-';
-
-export function isUndo({ id }: Pick<PointsEntry, 'id'>): boolean {
-  return id?.startsWith(undoPrefix) === true;
-}
-
 /** The ids of the entries that a later one takes back. */
 export function undoneIds(history: readonly PointsEntry[]): ReadonlySet<string> {
-  return new Set(
-    history.flatMap((entry) => (isUndo(entry) ? (entry.id ?? '').slice(undoPrefix.length) : [])),
-  );
+  return new Set(history.flatMap((entry) => undoneIdOf(entry) ?? []));
 }

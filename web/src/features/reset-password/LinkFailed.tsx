@@ -25,7 +25,7 @@ export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
   return (
     <AuthPage
       product={shellTexts.product}
-      title={isUsed ? resetTexts.isUsed : resetTexts.failed}
+      title={isUsed ? resetTexts.expiredOrUsed : resetTexts.failed}
       hint={emailLinkMessageFor(action, error)}
     >
       {isUnreachable ? (

@@ -8,7 +8,7 @@ import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
 import { setNewPassword } from '../../data/firebase/action-codes.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { AuthPage } from '../../ui/AuthPage.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
@@ -60,18 +60,16 @@ export function NewPassword({ code, email }: NewPasswordProps) {
         submitLabel={resetTexts.submit}
         onSubmit={handleSubmit}
       >
-        {/* For password managers. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <NamedPasswordField
+          email={email}
+          isNew
           label={resetTexts.password}
           description={resetTexts.passwordHint}
           texts={loginTexts}
-          name="new-password"
-          autoComplete="new-password"
           error={refusal}
           value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
+          onChange={(typed) => {
+            setPassword(typed);
             setRefusal(null);
           }}
         />

@@ -14,7 +14,7 @@ interface AdministratorLineProps {
   readonly onRemove: (button: HTMLElement) => void;
 }
 
-/** One administrator. An owner cannot change the own entry, so that one owner always remains. */
+/** One administrator. Owners cannot change their own entry, so one owner always remains. */
 export function AdministratorLine({ admin, onChangeRole, onRemove }: AdministratorLineProps) {
   const { uid, email, role, schools, lastSeen } = admin;
   const reasonId = useId();

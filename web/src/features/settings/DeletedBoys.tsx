@@ -71,10 +71,14 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
   const form = useChangeForm('restoreEnvelope', { subject: `restore-envelope/${envelopeId}` });
   const restore = async () => {
     await form.submit(async (attemptId) => {
-      const lost = await restoreEnvelope(envelopeId, attemptId);
+      const { lost, closedYears } = await restoreEnvelope(envelopeId, attemptId);
+      const details = [
+        ...(closedYears.length > 0 ? [binTexts.closed(closedYears)] : []),
+        ...(lost.length > 0 ? [binTexts.lost(lost)] : []),
+      ];
       return {
         doneText: binTexts.restored(name),
-        ...(lost.length > 0 && { detail: () => binTexts.lost(lost) }),
+        ...(details.length > 0 && { detail: () => details.join(' ') }),
       };
     });
   };

@@ -7,11 +7,10 @@ import { peopleTexts } from '../../config/people-texts.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { inviteAdmin } from '../../data/programme/people.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
 import styles from './Administrators.module.css';
 import { CopyLink } from './CopyLink.tsx';
-import { RightsFields, useRightsFields } from './RightsFields.tsx';
+import { RightsForm } from './RightsForm.tsx';
 
 interface InviteModalProps {
   readonly isOpen: boolean;
@@ -89,9 +88,8 @@ interface InviteFormProps {
 function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
-  const fields = useRightsFields({ role: 'office', schools: [] });
-  const handleSubmit = () => {
-    const address = inviteIdOf(email);
+  const address = inviteIdOf(email);
+  const checkEmail = (): boolean => {
     const isKnown = administrators.some((admin) => admin.email?.toLowerCase() === address);
     const refusal = !isAddress(address)
       ? peopleTexts.emailWrong
@@ -99,11 +97,16 @@ function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
         ? peopleTexts.isAdmin
         : null;
     setEmailError(refusal);
-    const rights = fields.check();
-    if (refusal === null && rights !== null) onInvite(address, rights);
+    return refusal === null;
   };
   return (
-    <DialogForm dialog={dialog} submitLabel={peopleTexts.createLink} onSubmit={handleSubmit}>
+    <RightsForm
+      dialog={dialog}
+      submitLabel={peopleTexts.createLink}
+      initial={{ role: 'office', schools: [] }}
+      checkFields={checkEmail}
+      onSave={(rights) => onInvite(address, rights)}
+    >
       <TextInput
         data-autofocus
         type="email"
@@ -118,8 +121,7 @@ function InviteForm({ dialog, administrators, onInvite }: InviteFormProps) {
           setEmailError(null);
         }}
       />
-      <RightsFields {...fields.props} isReadOnly={dialog.isRunning} />
-    </DialogForm>
+    </RightsForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
@@ -35,7 +35,7 @@ export function RecordsCheck() {
     >
       <p className={styles['hint']}>{checkTexts.hint}</p>
       <output className={styles['status']}>
-        {isChecking && <span className={styles['hidden']}>{checkTexts.checking}</span>}
+        {isChecking && <VisuallyHidden>{checkTexts.checking}</VisuallyHidden>}
         {faults !== null && !isChecking && (
           <p className={styles['result']} data-sound={faults.length === 0 || undefined}>
             {faults.length === 0 ? checkTexts.sound : checkTexts.found(faults.length)}

@@ -4,9 +4,8 @@ import { peopleTexts } from '../../config/people-texts.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { changeRole } from '../../data/programme/people.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
-import { RightsFields, useRightsFields } from './RightsFields.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { RightsForm } from './RightsForm.tsx';
 
 interface RoleModalProps {
   readonly isOpen: boolean;
@@ -42,27 +41,16 @@ export function RoleModal({ isOpen, admin, onClose, onClosed }: RoleModalProps) 
       onClosed={onClosed}
     >
       {(dialog) =>
-        admin !== null && <RoleForm key={admin.uid} admin={admin} dialog={dialog} onSave={save} />
+        admin !== null && (
+          <RightsForm
+            key={admin.uid}
+            dialog={dialog}
+            submitLabel={peopleTexts.save}
+            initial={admin}
+            onSave={save}
+          />
+        )
       }
     </FormModal>
-  );
-}
-
-interface RoleFormProps {
-  readonly admin: Administrator;
-  readonly dialog: FormDialog;
-  readonly onSave: (rights: Rights) => void;
-}
-
-function RoleForm({ admin, dialog, onSave }: RoleFormProps) {
-  const fields = useRightsFields(admin);
-  const handleSubmit = () => {
-    const rights = fields.check();
-    if (rights !== null) onSave(rights);
-  };
-  return (
-    <DialogForm dialog={dialog} submitLabel={peopleTexts.save} onSubmit={handleSubmit}>
-      <RightsFields {...fields.props} isReadOnly={dialog.isRunning} />
-    </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { yearTexts } from '../../config/year-texts.ts';
 import { useYears } from '../../data/years/live-years.ts';
-import { useRunningYear } from '../../records/use-running-year.ts';
+import { useRunningYear } from '../../records/use-school-years.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';

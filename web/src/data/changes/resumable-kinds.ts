@@ -1,7 +1,7 @@
 import type { ChangeKind } from './change-kind.ts';
 
-/** The kinds of changes that a later page continues after theirs was closed; their code is loaded on demand. */
-const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
+/** The code of each kind of change that is stored on the device, so that another page can continue it after its own was closed. */
+const loaders: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = {
   award: async () => (await import('../envelopes/award.ts')).awardKind,
   'envelope-field': async () => (await import('../envelopes/envelopes.ts')).envelopeFieldKind,
   'minyan-sheet': async () => (await import('../minyan/sheet-change.ts')).sheetKind,
@@ -10,6 +10,7 @@ const keptKinds: Readonly<Record<string, () => Promise<ChangeKind<unknown>>>> = 
   'prize-card': async () => (await import('../wins/prize-cards.ts')).prizeCardKind,
 };
 
-export async function keptKindNamed(name: string): Promise<ChangeKind<unknown> | null> {
-  return Object.hasOwn(keptKinds, name) ? ((await keptKinds[name]?.()) ?? null) : null;
+/** `null` for a kind of another version of the app. */
+export async function loadResumableKind(name: string): Promise<ChangeKind<unknown> | null> {
+  return Object.hasOwn(loaders, name) ? ((await loaders[name]?.()) ?? null) : null;
 }

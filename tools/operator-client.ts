@@ -1,16 +1,16 @@
 /**
- * Connects command-line tools to a local programme over HTTP, with the owner's token. Uses the backend that runs on the
+ * Connects command-line tools to a local programme over HTTP, with the operator's token. Uses the backend that runs on the
  * data folder, or starts one for as long as the tool works.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from 'backend-for-firebase-sdk/backend.ts';
 import { configFromEnvironment, gabbai } from './gabbai.ts';
-import { mintOwnerToken } from 'backend-for-firebase-sdk/identity/owner-token.ts';
+import { mintOperatorToken } from 'backend-for-firebase-sdk/identity/operator-token.ts';
 import { silentLogger } from 'backend-for-firebase-sdk/kernel/logger.ts';
 import { callJson, objectIn, parseJson } from './json-call.ts';
 
-export interface OwnerClient extends AsyncDisposable {
+export interface OperatorClient extends AsyncDisposable {
   /** The address for the tool's own calls, without a trailing slash. */
   readonly url: string;
   /** The address for browsers. */
@@ -25,20 +25,27 @@ export interface OwnerClient extends AsyncDisposable {
   commit(writes: readonly object[]): Promise<void>;
 }
 
-type Connection = Pick<OwnerClient, 'url' | 'address' | 'isTemporary' | typeof Symbol.asyncDispose>;
+type Connection = Pick<
+  OperatorClient,
+  'url' | 'address' | 'isTemporary' | typeof Symbol.asyncDispose
+>;
 
-/** Whether a data folder holds a programme. `openOwnerClient` creates a missing one. */
+/** Whether a data folder holds a programme. `openOperatorClient` creates a missing one. */
 export function holdsProgramme(dataDir: string): boolean {
   const holds = (name: string): boolean => existsSync(join(dataDir, name));
   // A running backend keeps its open database even when the file has been removed.
   return holds(gabbai.databaseFile) || (holds('backend.lock') && holds('signing-key'));
 }
 
-/** Connects to the programme in a data folder. Throws `StartError` or `HttpError`. */
-export async function openOwnerClient({ dataDir }: { dataDir: string }): Promise<OwnerClient> {
+/** Connects to the programme in a data folder. Throws `OperationalError` or `HttpError`. */
+export async function openOperatorClient({
+  dataDir,
+}: {
+  dataDir: string;
+}): Promise<OperatorClient> {
   const connection = (await connectToRunning(dataDir)) ?? (await startBackend(dataDir));
   const { url } = connection;
-  const token = (): string => mintOwnerToken(dataDir);
+  const token = (): string => mintOperatorToken(dataDir);
   try {
     const config = await callJson({ url: `${url}/__/firebase/init.json`, token: token() });
     const { projectId, storageBucket } = objectIn(config);
@@ -65,7 +72,7 @@ async function connectToRunning(dataDir: string): Promise<Connection | null> {
   if (typeof pid !== 'number' || !isTrusted(pid, dataDir)) return null;
   try {
     const { ok } = await fetch(`${url}/__/firebase/init.json`, {
-      headers: { authorization: `Bearer ${mintOwnerToken(dataDir)}` },
+      headers: { authorization: `Bearer ${mintOperatorToken(dataDir)}` },
     });
     if (!ok) return null;
     return { url, address, isTemporary: false, [Symbol.asyncDispose]: async () => {} };

@@ -1,5 +1,4 @@
 import {
-  doc,
   getDocs,
   collection,
   type DocumentData,
@@ -10,49 +9,45 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import type { Win, WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { collections } from '../stored/collections.ts';
 import { weekFromStored } from '../stored/converters.ts';
+import { envelopeAt, weekAt } from './document-refs.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import type { WeeksRead } from './win-week.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
-export function envelopeAt(envelopeId: string) {
-  return doc(openFirestore(), collections.envelopes, envelopeId);
-}
-
-export function weekAt(weekId: string) {
-  return doc(openFirestore(), collections.weeks, weekId);
-}
-
 interface RecordsToRead {
   readonly envelopeIds: readonly string[];
   readonly weekIds: readonly (string | null)[];
-  /** The prize to give; the envelope that has won it is read too. */
+  /** The prize to give; the boy who holds it so far is read too. */
   readonly prizeId?: string | undefined;
+  /** More weeks, read before the transaction: a win may be found in them, but nothing is written to them. */
   readonly otherWeeks?: readonly Week[];
   readonly thisYear: number;
 }
 
-/** Reads what the rules of `change-wins.ts` need, as the transaction sees it. `otherWeeks` are only searched, never written. */
+/** Reads the boys and weeks that a change of wins (`domain/src/change-wins.ts`) concerns. Missing documents are left out. */
 export async function readWinState(
   transaction: Pick<Transaction, 'get'>,
   { envelopeIds, weekIds, prizeId: wantedPrizeId, otherWeeks = [], thisYear }: RecordsToRead,
 ): Promise<WinState> {
   const winLists = new Map<string, readonly Win[]>();
-  const read = new Map<string, Week>();
+  const weeks = new Map(
+    otherWeeks
+      .filter(({ weekId }) => !weekIds.includes(weekId))
+      .map((week) => [week.weekId, week] as const),
+  );
+  const holders: string[] = [];
   await Promise.all(
     [...new Set(weekIds)].map(async (weekId) => {
       if (weekId === null) return;
       const stored = (await transaction.get(weekAt(weekId))).data();
-      if (stored) read.set(weekId, readWeek(weekId, stored));
+      if (!stored) return;
+      const week = readWeek(weekId, stored);
+      weeks.set(weekId, week);
+      for (const { prizeId, studentId } of week.prizes)
+        if (prizeId === wantedPrizeId && studentId !== null) holders.push(studentId);
     }),
-  );
-  const unread = otherWeeks.filter(({ weekId }) => !weekIds.includes(weekId));
-  const weeks = new Map([...unread.map((week) => [week.weekId, week] as const), ...read]);
-  const holders = [...read.values()].flatMap(({ prizes }) =>
-    prizes.flatMap(({ prizeId, studentId }) =>
-      prizeId === wantedPrizeId ? (studentId ?? []) : [],
-    ),
   );
   await Promise.all(
     [...new Set([...envelopeIds, ...holders])].map(async (envelopeId) => {
@@ -63,7 +58,7 @@ export async function readWinState(
   return { winLists, weeks, thisYear };
 }
 
-/** Writes what differs between two states. Returns the written fields by path. */
+/** Writes the boys and weeks that differ between two states. Returns the written fields by path. */
 export function writeWinState(
   transaction: Transaction,
   before: WinState,

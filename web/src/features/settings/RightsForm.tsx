@@ -1,10 +1,50 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { makeRights, roles, type Rights } from '@gabbai/domain/people/role.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
 import { roleHints, roleNames } from '../../config/role-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './Administrators.module.css';
+
+interface RightsFormProps {
+  readonly dialog: FormDialog;
+  readonly submitLabel: string;
+  readonly initial: Rights;
+  /** Fields above the role, and whether they are filled in; it shows what is wrong. */
+  readonly children?: ReactNode;
+  readonly checkFields?: () => boolean;
+  readonly onSave: (rights: Rights) => void;
+}
+
+/** A form for a role and the schools of a helper. */
+export function RightsForm(props: RightsFormProps) {
+  const { dialog, submitLabel, initial, children, checkFields, onSave } = props;
+  const [rights, setRights] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const handleSubmit = () => {
+    const { role, schools } = rights;
+    const isIncomplete = role === 'helper' && schools.length === 0;
+    setError(isIncomplete ? peopleTexts.schoolsMissing : null);
+    const areFieldsFilled = checkFields?.() ?? true;
+    if (areFieldsFilled && !isIncomplete) onSave(makeRights(role, schools));
+  };
+  return (
+    <DialogForm dialog={dialog} submitLabel={submitLabel} onSubmit={handleSubmit}>
+      {children}
+      <RightsFields
+        rights={rights}
+        error={error}
+        isReadOnly={dialog.isRunning}
+        onChange={(chosen) => {
+          setRights(chosen);
+          setError(null);
+        }}
+      />
+    </DialogForm>
+  );
+}
 
 interface RightsFieldsProps {
   readonly rights: Rights;
@@ -14,7 +54,7 @@ interface RightsFieldsProps {
 }
 
 /** The role, and the schools of a helper. */
-export function RightsFields({ rights, error, isReadOnly, onChange }: RightsFieldsProps) {
+function RightsFields({ rights, error, isReadOnly, onChange }: RightsFieldsProps) {
   const { role, schools } = rights;
   const listed = useSchools();
   const names = listed.status === 'ready' ? listed.value.map(({ name }) => name) : [];
@@ -59,21 +99,4 @@ export function RightsFields({ rights, error, isReadOnly, onChange }: RightsFiel
       )}
     </>
   );
-}
-
-/** The props of `RightsFields`, and `check`: the rights to save, or `null` after showing why they cannot be saved. */
-export function useRightsFields(initial: Rights) {
-  const [rights, setRights] = useState(initial);
-  const [error, setError] = useState<string | null>(null);
-  const onChange = (chosen: Rights) => {
-    setRights(chosen);
-    setError(null);
-  };
-  const check = (): Rights | null => {
-    const { role, schools } = rights;
-    const isIncomplete = role === 'helper' && schools.length === 0;
-    setError(isIncomplete ? peopleTexts.schoolsMissing : null);
-    return isIncomplete ? null : makeRights(role, schools);
-  };
-  return { props: { rights, error, onChange }, check };
 }
