@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { openOperatorClient } from '../tools/operator-client.ts';
+import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
@@ -22,12 +24,13 @@ async function storedPhoto(programme: Programme): Promise<string> {
   return String((await programme.read(boy))?.['studentImgUrl']);
 }
 
-test('H1 a photo is uploaded, replaced and removed, no file is left behind, and what failed is tried again', async ({
+test('H1 a photo is uploaded, replaced and removed, no file is left behind, what failed is tried again, and the browser keeps it no longer than the session', async ({
   programme,
   backend,
   openAsAdmin,
   allowedComplaints,
 }) => {
+  // The browser's error for a cache-only request that is not cached is one of them.
   allowedComplaints.push(...offlineComplaints);
   await programme.write({ [boy]: storedBoy() });
   const page = await openAsAdmin(address);
@@ -37,6 +40,7 @@ test('H1 a photo is uploaded, replaced and removed, no file is left behind, and 
     'H1 what is no image is refused': refusesWhatIsNoImage,
     'H1 a photo that could not be uploaded or removed says so, and trying again works': triesAgain,
     'H1 a photo is uploaded, replaced and removed, and no file is left behind': replacesAPhoto,
+    'a picture is kept by the browser while somebody is signed in, and no longer': isKept,
   });
 });
 
@@ -93,4 +97,26 @@ async function triesAgain({ page, programme }: Visit): Promise<void> {
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(photo(page)).toHaveAttribute('src', /second/);
   await expect.poll(() => statusOf(first)).toBe(gone);
+}
+
+async function isKept({ page, backend }: Visit): Promise<void> {
+  await using client = await openOperatorClient({ dataDir: backend.dataDir });
+  const path = 'students/moshe.png';
+  const token = await uploadPicture({ client, path, png: picture('moshe.png').buffer });
+  const url = downloadUrl({ origin: backend.url, bucket: client.bucket, path, token });
+  await page.evaluate(async (address) => (await fetch(address)).blob(), url);
+  const isKept = () =>
+    page.evaluate(async (address) => {
+      const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+      return fetch(address, options).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    }, url);
+  expect(await isKept()).toBe(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(isKept).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('pictures-to-clear'))).toBeNull();
 }
