@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { bulkForm, openBulkForm } from './bulk-award.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
 import { promptly } from './promptly.ts';
 
 const names = [
@@ -32,6 +34,7 @@ const boys = names.map((name, index) => {
     createdAt: new Date(Date.UTC(2026, 9, 20 - index)),
   });
 });
+const paths = boys.map((_, index) => `envelopes/boy-${index}`);
 /** A screen with room for all rows: the list renders only visible ones. */
 const tall = { width: 1280, height: 1600 };
 const twelve = boys.slice(0, 12);
@@ -52,7 +55,39 @@ async function awardByClicking(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Add Points' }).click();
 }
 
-test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them at once, and a power cut loses nothing', async ({
+/** Selects all boys and fills in the award form. */
+async function fillAward(page: Page, points: string, memo: string): Promise<void> {
+  await openBulkForm(page, boys.length);
+  await bulkForm(page).getByLabel('Points for each boy').fill(points);
+  await bulkForm(page).getByLabel('Memo').fill(memo);
+}
+
+/** Expects the points and lines of each boy to have grown by two awards, in whatever order. */
+async function awardAtOnce(pages: readonly Page[], programme: Programme): Promise<void> {
+  const before = await programme.readAll(paths);
+  for (const [index, page] of pages.entries())
+    await fillAward(page, String(index + 3), `administrator ${index}`);
+  await Promise.all(
+    pages.map((page) => bulkForm(page).getByRole('button', { name: 'Add Points' }).click()),
+  );
+  for (const page of pages) {
+    await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+  }
+  for (const [index, boy] of (await programme.readAll(paths)).entries()) {
+    expect(boy?.['minyanPoints']).toBe(Number(before[index]?.['minyanPoints']) + 7);
+    const history = before[index]?.['minyanPointsHistory'] as readonly object[];
+    expect(boy?.['minyanPointsHistory']).toHaveLength(history.length + 2);
+    expect(boy?.['minyanPointsHistory']).toEqual(
+      expect.arrayContaining([
+        ...history,
+        expect.objectContaining({ points: 3, method: 'administrator 0' }),
+        expect.objectContaining({ points: 4, method: 'administrator 1' }),
+      ]),
+    );
+  }
+}
+
+test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them at once, a power cut loses nothing, and two administrators who award at the same moment lose neither award', async ({
   backend,
   programme,
   openAsAdmin,
@@ -60,9 +95,7 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
 }) => {
   // The browser logs failed requests while the backend is down.
   allowedComplaints.push(/net::ERR_/, /status of 400 \(Bad Request\)/);
-  await programme.write(
-    Object.fromEntries(boys.map((boy) => [`envelopes/${String(boy['envelopeId'])}`, boy])),
-  );
+  await programme.write(Object.fromEntries(boys.map((boy, index) => [paths[index], boy])));
   const first = await openAsAdmin('/admin/envelopes', { viewport: tall });
   const second = await openAsAdmin('/admin/envelopes/profile/boy-3');
   const total = second
@@ -77,9 +110,8 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
   await backend.kill();
   await backend.restart();
 
-  for (const boy of boys) {
-    const stored = await programme.read(`envelopes/${String(boy['envelopeId'])}`);
-    const awarded = twelve.includes(boy);
+  for (const [index, stored] of (await programme.readAll(paths)).entries()) {
+    const awarded = index < twelve.length;
     expect(stored?.['minyanPoints']).toBe(awarded ? 15 : 10);
     expect(stored?.['minyanPointsHistory']).toMatchObject([
       { points: 10 },
@@ -92,4 +124,9 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
   await expect(total).toHaveText('40', { timeout: 30_000 });
   await programme.write({ 'envelopes/boy-14': { ...boys[14], firstName: 'Renamed' } });
   await expect(first.getByText('Renamed Simon')).toBeVisible({ timeout: 30_000 });
+
+  await test.step('I3 two administrators who award at the same moment lose neither award', async () => {
+    await second.getByRole('link', { name: 'Back' }).click();
+    await awardAtOnce([first, second], programme);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   storedBoy,
   storedPointsEntry,
@@ -7,6 +8,7 @@ import {
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { bulkForm, award, openBulkForm } from './bulk-award.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
 
 const line = (id: string, points: number) => storedPointsEntry({ id, points });
 const history = [line('x', 5), line('y', 5)];
@@ -34,12 +36,7 @@ const faulty = {
   }),
 };
 
-test('L6 Setting finds what does not agree and mends it, one by one and all, with an entry each', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(faulty);
-  const page = await openAsAdmin('/admin/setting');
+async function mendsAll(page: Page, programme: Programme): Promise<void> {
   const card = page.getByRole('region', { name: 'Check the records' });
   await card.getByRole('button', { name: 'Check now' }).click();
   await expect(card.getByText('7 problems found')).toBeVisible();
@@ -82,19 +79,20 @@ test('L6 Setting finds what does not agree and mends it, one by one and all, wit
   await expect(page.getByRole('button', { name: 'Ohr Yisroel', exact: true })).toBeVisible();
   const log = Object.values(await programme.list('activity'));
   expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'mend-records'));
-});
+}
 
-test('item 5: a total stored as a text is shown so and mended by an award; another one is refused by name', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function mendsByAnAward(page: Page, programme: Programme): Promise<void> {
   await programme.write({
     'envelopes/moshe': boy('Moshe', { minyanPoints: '15' }),
     'envelopes/dovid': boy('Dovid', { minyanPoints: 3 }),
   });
-  const page = await openAsAdmin('/admin/envelopes/profile/moshe');
+  for (const name of ['eli', 'yosef', 'meir']) await programme.remove(`envelopes/${name}`);
+  const menu = page.getByRole('navigation').getByRole('link', { name: 'Envelopes' });
+  const link = page.getByRole('link', { name: 'View Detail of Moshe Katz' });
+  await menu.click();
+  await link.click();
   await expect(page.getByText('This total is stored as a text.')).toBeVisible();
-  await page.goto('/admin/envelopes');
+  await menu.click();
   await openBulkForm(page, 2);
   await award(page, '5', 'Shabbos');
   await expect(bulkForm(page)).toBeHidden();
@@ -102,12 +100,23 @@ test('item 5: a total stored as a text is shown so and mended by an award; anoth
   expect(await programme.read('envelopes/dovid')).toMatchObject({ minyanPoints: 8 });
 
   await programme.write({ 'envelopes/moshe': boy('Moshe', { minyanPoints: 'many' }) });
-  await page.goto('/admin/envelopes/profile/moshe');
+  await link.click();
   const points = page.getByRole('region', { name: 'Minyan Points' });
   await expect(points.getByText('The stored total is not a number.')).toBeVisible();
-  await page.goto('/admin/envelopes');
+  await menu.click();
   await openBulkForm(page, 2);
   await award(page, '5', 'Shabbos');
   await expect(bulkForm(page).getByRole('alert')).toContainText('The total of Moshe Katz is not');
   expect(await programme.read('envelopes/dovid')).toMatchObject({ minyanPoints: 8 });
+}
+
+test('L6 item 5: Setting finds what does not agree and mends it, and an award mends a total stored as a text', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(faulty);
+  const page = await openAsAdmin('/admin/setting');
+  await test.step('L6 one by one and all, with an entry each', () => mendsAll(page, programme));
+  await test.step('item 5: a total stored as a text is shown so and mended by an award; another one is refused by name', () =>
+    mendsByAnAward(page, programme));
 });

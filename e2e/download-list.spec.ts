@@ -32,7 +32,9 @@ async function download(page: Page): Promise<Buffer> {
 test('E9 found 5: the list is saved as it is shown: byte by byte, as a spreadsheet reads it, with no formula in it', async ({
   programme,
   openAsAdmin,
+  allowedComplaints,
 }) => {
+  allowedComplaints.push(/net::ERR_/, /cleardot\.gif/);
   await programme.write(
     Object.fromEntries(
       boys.map((boy, index) => [
@@ -64,19 +66,11 @@ test('E9 found 5: the list is saved as it is shown: byte by byte, as a spreadshe
 
   await page.getByLabel('Search by name').fill('no such name');
   await expect(page.getByRole('button', { name: 'Download List' })).toBeDisabled();
-});
 
-test('E9 a list without a connection is saved as well', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/net::ERR_/, /cleardot\.gif/);
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/envelopes');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.context().setOffline(true);
-  expect((await download(page)).subarray(3).toString('utf8')).toBe(
-    `${header}"Moshe Katz","Yeshiva Toras Chaim","5th","0","Nov 20"\r\n`,
-  );
+  await test.step('a list without a connection is saved as well', async () => {
+    await page.getByLabel('Search by name').fill('katz');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.context().setOffline(true);
+    expect((await download(page)).subarray(3).toString('utf8')).toBe(header + String(rows[0]));
+  });
 });

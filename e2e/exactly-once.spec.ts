@@ -4,6 +4,7 @@ import type { MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
 import { webDist } from '../tools/web-build.ts';
 import { ready } from './layout.ts';
 import { amidTrouble, expect, firstCall, loseAnswers, openTab, test } from './lost-answers.ts';
+import type { Programme } from './programme.ts';
 import { register } from './verbs-changes.ts';
 
 /** Opens the award form with all boys selected. */
@@ -29,86 +30,119 @@ async function sentIds(wire: MeddlingProxy): Promise<string[]> {
   );
 }
 
+/** Returns a function that lists the ids of the batches that pages send from now on. */
+async function sentSince(wire: MeddlingProxy): Promise<() => Promise<string[]>> {
+  const before = (await sentIds(wire)).length;
+  return async () => (await sentIds(wire)).slice(before);
+}
+
+/** Returns a function that lists the activity entries made from now on. */
+async function newEntries(programme: Programme): Promise<() => Promise<string[]>> {
+  const before = new Set(Object.keys(await programme.list('activity')));
+  return async () =>
+    Object.keys(await programme.list('activity')).filter((entry) => !before.has(entry));
+}
+
+async function expectPaidOnce(programme: Programme, paths: readonly string[]): Promise<void> {
+  for (const boy of await programme.readAll(paths)) {
+    expect(boy?.['minyanPoints']).toBe(5);
+    expect(boy?.['minyanPointsHistory']).toHaveLength(1);
+  }
+}
+
 // Almost at the limit of 1 MiB per document, so that a long memo is rejected.
 const fullBoy = storedBoy({ notes: 'x'.repeat(1_047_800) });
 const longMemo = 'Shacharis '.repeat(40).trim();
+const pathsOf = (count: number) => Array.from({ length: count }, (_, n) => `envelopes/boy-${n}`);
+
+interface Desk {
+  readonly page: Page;
+  readonly wire: MeddlingProxy;
+  readonly programme: Programme;
+}
+
+async function losesTheAnswer({ page, wire, programme }: Desk, count: number): Promise<void> {
+  const paths = pathsOf(count);
+  await programme.write(Object.fromEntries(paths.map((path) => [path, storedBoy()])));
+  const entries = await newEntries(programme);
+  const told = page.getByText('Minyan Points Added Successfully');
+  await expect(told, 'of the award before').toHaveCount(0);
+  const form = await fillAward(page, '', count);
+  const isLost = firstCall();
+  loseAnswers(wire, isLost);
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await expect(told).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(isLost(), 'an answer was lost').toBe(false);
+  await expectPaidOnce(programme, paths);
+  expect(await entries()).toHaveLength(1);
+  wire.meddling = {};
+}
+
+async function keepsTheIdOfEachBatch({ page, wire, programme }: Desk): Promise<void> {
+  await programme.write({ 'envelopes/boy-0': fullBoy });
+  const [sent, entries] = [await sentSince(wire), await newEntries(programme)];
+  const form = await fillAward(page, longMemo);
+  await form.getByRole('button', { name: 'Add Points' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await programme.write({ 'envelopes/boy-0': storedBoy() });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form).toBeHidden();
+  const ids = await sent();
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(await entries()).toEqual([ids[0]]);
+}
+
+async function keepsItsIdUntilChanged({ page, wire, programme }: Desk): Promise<void> {
+  await programme.write({ 'envelopes/boy-0': fullBoy });
+  const sent = await sentSince(wire);
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await page.getByRole('button', { name: 'Add points' }).first().click();
+  const form = page.getByRole('dialog');
+  const failure = form.getByRole('alert');
+  await form.getByLabel('Points').fill('5');
+  await form.getByLabel('Memo').fill(longMemo);
+  await form.getByRole('button', { name: 'Add points' }).click();
+  await expect(failure).toBeVisible();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(sent).toHaveLength(2);
+  await expect(failure).toBeVisible();
+  await form.getByLabel('Points').fill('6');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(sent).toHaveLength(3);
+  await expect(failure).toBeVisible();
+  await programme.write({ 'envelopes/boy-0': storedBoy() });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form).toBeHidden();
+  const [five, fiveAgain, six, sixAgain, ...more] = await sent();
+  expect({ fiveAgain, sixAgain, more }).toEqual({ fiveAgain: five, sixAgain: six, more: [] });
+  expect(six).not.toBe(five);
+  expect((await programme.read('envelopes/boy-0'))?.['minyanPointsHistory']).toMatchObject([
+    { id: six, points: 6 },
+  ]);
+}
 
 test.describe(() => {
   test.use({ webDir: webDist });
 
-  // The first passes the SDK's queue, the second does not.
-  for (const count of [1, 25])
-    test(`L8 an award to ${count} whose answer is lost is sent again, refused, and told as done: it is paid once`, async ({
-      wire,
-      programme,
-      openAsAdmin,
-    }) => {
-      const paths = Array.from({ length: count }, (_, index) => `envelopes/boy-${index}`);
-      await programme.write(Object.fromEntries(paths.map((path) => [path, storedBoy()])));
-      const page = await openAsAdmin('/admin/envelopes');
-      const form = await fillAward(page, '', count);
-      const isLost = firstCall();
-      loseAnswers(wire, isLost);
-      await form.getByRole('button', { name: 'Add Points' }).click();
-      await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
-      await expect(form).toBeHidden();
-      expect(isLost(), 'an answer was lost').toBe(false);
-      for (const boy of await programme.readAll(paths)) {
-        expect(boy?.['minyanPoints']).toBe(5);
-        expect(boy?.['minyanPointsHistory']).toHaveLength(1);
-      }
-      expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
-    });
-
-  test('a failed change keeps its id when it is tried again, until its input changes', async ({
+  test('L8 an award to 1 and one to 25 whose answer is lost are sent again, refused, and told as done: each is paid once; what failed and is tried again keeps its id', async ({
     wire,
     programme,
     openAsAdmin,
   }) => {
-    await programme.write({ 'envelopes/boy-1': fullBoy });
-    const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
-    await page.getByRole('button', { name: 'Add points' }).first().click();
-    const form = page.getByRole('dialog');
-    const failure = form.getByRole('alert');
-    await form.getByLabel('Points').fill('5');
-    await form.getByLabel('Memo').fill(longMemo);
-    await form.getByRole('button', { name: 'Add points' }).click();
-    await expect(failure).toBeVisible();
-    await form.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => sentIds(wire)).toHaveLength(2);
-    await expect(failure).toBeVisible();
-    await form.getByLabel('Points').fill('6');
-    await form.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => sentIds(wire)).toHaveLength(3);
-    await expect(failure).toBeVisible();
-    await programme.write({ 'envelopes/boy-1': storedBoy() });
-    await form.getByRole('button', { name: 'Try again' }).click();
-    await expect(form).toBeHidden();
-    const [five, fiveAgain, six, sixAgain, ...more] = await sentIds(wire);
-    expect({ fiveAgain, sixAgain, more }).toEqual({ fiveAgain: five, sixAgain: six, more: [] });
-    expect(six).not.toBe(five);
-    expect((await programme.read('envelopes/boy-1'))?.['minyanPointsHistory']).toMatchObject([
-      { id: six, points: 6 },
-    ]);
-  });
-
-  test('an award that failed and is tried again keeps the id of each batch', async ({
-    wire,
-    programme,
-    openAsAdmin,
-  }) => {
-    await programme.write({ 'envelopes/boy-1': fullBoy });
+    await programme.write({ 'envelopes/boy-0': storedBoy() });
     const page = await openAsAdmin('/admin/envelopes');
-    const form = await fillAward(page, longMemo);
-    await form.getByRole('button', { name: 'Add Points' }).click();
-    await expect(form.getByRole('alert')).toBeVisible();
-    await programme.write({ 'envelopes/boy-1': storedBoy() });
-    await form.getByRole('button', { name: 'Try again' }).click();
-    await expect(form).toBeHidden();
-    const ids = await sentIds(wire);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-    expect(Object.keys(await programme.list('activity'))).toEqual([ids[0]]);
+    const desk = { page, wire, programme };
+    await test.step('an award that failed and is tried again keeps the id of each batch', () =>
+      keepsTheIdOfEachBatch(desk));
+    await test.step('what failed and is tried again keeps its id, until something else is asked for', () =>
+      keepsItsIdUntilChanged(desk));
+    await page.getByRole('link', { name: 'Back' }).click();
+    // The first passes the SDK's queue, the second does not.
+    for (const count of [1, 25])
+      await test.step(`an award to ${count} whose answer is lost is paid once`, () =>
+        losesTheAnswer(desk, count));
   });
 });
 
@@ -126,28 +160,18 @@ function giveWin(page: Page, attempt: { readonly attemptId?: string } = {}): Pro
   );
 }
 
-test('a win whose answer is lost is given once, and is no second win of the week', async ({
-  wire,
-  programme,
-  openVerbs,
-}) => {
-  await register(programme);
-  const page = await openVerbs();
+async function losesTheAnswerToAWin({ page, wire, programme }: Desk): Promise<void> {
+  const entries = await newEntries(programme);
   const isLost = firstCall();
   loseAnswers(wire, isLost);
   const outcome = await giveWin(page);
   expect({ outcome, wasLost: !isLost() }).toEqual({ outcome: 'done', wasLost: true });
   expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
-  expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
-});
+  expect(await entries()).toHaveLength(1);
+}
 
-test('a win called failed, because the network went while it was done, can be tried again', async ({
-  wire,
-  programme,
-  openVerbs,
-}) => {
-  await register(programme);
-  const page = await openVerbs();
+async function losesTheNetworkInAWin({ page, wire, programme }: Desk): Promise<void> {
+  const entries = await newEntries(programme);
   loseAnswers(wire, () => {
     // From here on every request fails.
     wire.meddling = { refuse: () => 503, request: (exchange) => exchange.cut() };
@@ -158,31 +182,21 @@ test('a win called failed, because the network went while it was done, can be tr
   await expect.poll(() => giveWin(page, { attemptId: 'first' })).toBe('done');
   expect(await giveWin(page, { attemptId: 'second' })).toBe('winner-exists');
   expect((await programme.read('envelopes/moshe'))?.['winnerList']).toHaveLength(1);
-  expect(Object.keys(await programme.list('activity'))).toEqual(['first']);
-});
+  expect(await entries()).toEqual(['first']);
+}
 
-test('a win of a boy who is deleted that moment is refused for that reason', async ({
-  wire,
-  programme,
-  openVerbs,
-}) => {
-  await register(programme);
-  const page = await openVerbs();
+async function losesTheBoyOfAWin({ page, wire, programme }: Desk): Promise<void> {
+  const entries = await newEntries(programme);
   const isFirst = firstCall();
   wire.meddling.request = async ({ url }) => {
     if (url.includes(':commit') && isFirst()) await programme.remove('envelopes/moshe');
   };
   const outcome = await giveWin(page);
   expect(outcome).toBe('current-envelope-missing');
-  expect(await programme.list('activity')).toEqual({});
-});
+  expect(await entries()).toEqual([]);
+}
 
-test('an award with an unknown outcome is paid once, however it is retried', async ({
-  programme,
-  openVerbs,
-}) => {
-  await register(programme);
-  const page = await openVerbs();
+async function retriesAnAward({ page, programme }: Desk): Promise<void> {
   const give = (memo: string) =>
     page.evaluate(
       ({ at, memo }) => {
@@ -196,15 +210,10 @@ test('an award with an unknown outcome is paid once, however it is retried', asy
   const boy = await programme.read('envelopes/moshe');
   expect(boy?.['minyanPoints']).toBe(5);
   expect(boy?.['minyanPointsHistory']).toMatchObject([{ method: 'first' }]);
-});
+}
 
-test('an award whose page is closed before the answer comes is sent again by the next page, and paid once', async ({
-  wire,
-  programme,
-  openVerbs,
-}) => {
-  await register(programme);
-  const page = await openVerbs();
+async function closesThePageOfAnAward({ page, wire, programme }: Desk): Promise<void> {
+  const sent = await sentSince(wire);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   loseAnswers(wire, () => {
     wire.meddling = { request: (exchange) => exchange.cut() };
@@ -222,10 +231,26 @@ test('an award whose page is closed before the answer comes is sent again by the
   const next = await openTab(context);
   await expect.poll(() => next.evaluate(() => window.verbs.flushChanges(1000))).toBe(true);
   expect(await next.evaluate(() => window.verbs.lateFailures)).toEqual([]);
-  await expect.poll(async () => (await sentIds(wire)).length, 'sent again').toBeGreaterThan(1);
-  for (const boy of await programme.readAll(['envelopes/moshe', 'envelopes/dovid'])) {
-    expect(boy?.['minyanPoints']).toBe(5);
-    expect(boy?.['minyanPointsHistory']).toHaveLength(1);
+  await expect.poll(async () => (await sent()).length, 'sent again').toBeGreaterThan(1);
+  await expectPaidOnce(programme, ['envelopes/moshe', 'envelopes/dovid']);
+}
+
+test('a win and an award are given once, though answers are lost, the network goes, the boy is deleted, the attempt is repeated and the page is closed', async ({
+  wire,
+  programme,
+  openVerbs,
+}) => {
+  const page = await openVerbs();
+  for (const [title, step] of [
+    ['a win whose answer is lost is given once, and is no second win', losesTheAnswerToAWin],
+    ['a win called failed, because the network went, can be tried again', losesTheNetworkInAWin],
+    ['a win of a boy who is deleted that moment is refused for that reason', losesTheBoyOfAWin],
+    ['an award with an unknown outcome is paid once, however it is retried', retriesAnAward],
+    ['an award whose page is closed is sent again by the next page', closesThePageOfAnAward],
+  ] as const) {
+    await register(programme);
+    await test.step(title, () => step({ page, wire, programme }));
+    wire.meddling = {};
   }
 });
 

@@ -7,9 +7,12 @@ import {
   storedPointsEntry,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
-import { expectAccessibleInBothModes } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
+import { award, openBulkForm } from './bulk-award.ts';
+import { holdBack } from './held-requests.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
+import type { Programme } from './programme.ts';
 
 const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
 const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
@@ -31,13 +34,79 @@ const boys = Object.fromEntries(
   ]),
 );
 
-test('K10 L9 columns, attendance, points and wins of the list answer questions, are totalled, saved as views and downloaded as shown', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(boys);
-  const page = await openAsAdmin('/admin/envelopes');
-  await ready(page, 'envelopes');
+async function outlastsTheVisit(page: Page, programme: Programme): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add Minyan Points/ });
+  await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Select all 7' }).click();
+  await test.step('View Detail and Back', async () => {
+    await page.getByRole('link', { name: 'View Detail of Chaim Katz' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(add).toHaveText('Add Minyan Points (7)');
+  });
+  await test.step('the menu', async () => {
+    await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+    await expect(add).toHaveText('Add Minyan Points (7)');
+  });
+  await test.step('a search and a reload', async () => {
+    await page.getByRole('searchbox').fill('eli');
+    await expect(page.getByText('6 selected boys are hidden by the search')).toBeVisible();
+    await page.reload();
+    await expect(add).toHaveText('Add Minyan Points (7)');
+    await page.getByRole('searchbox').fill('');
+  });
+  await test.step('who is deleted drops out', async () => {
+    await programme.remove('envelopes/boy-0');
+    await expect(add).toHaveText('Add Minyan Points (6)');
+  });
+  const done = page.getByRole('button', { name: 'Done selecting' });
+  const question = page.getByRole('dialog', { name: 'Done selecting?' });
+  await test.step('six are asked about', async () => {
+    await done.click();
+    await expect(question).toContainText('This clears the selection of 6 boys.');
+    await expect(question.getByRole('button', { name: 'Keep selecting' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(done).toBeFocused();
+    await expect(add).toHaveText('Add Minyan Points (6)');
+  });
+}
+
+async function isGivenUp(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add Minyan Points/ });
+  const done = page.getByRole('button', { name: 'Done selecting' });
+  const question = page.getByRole('dialog', { name: 'Done selecting?' });
+  await test.step('an award that ends after its page was left gives them up', async () => {
+    await openBulkForm(page, 6);
+    const writes = await holdBack(page, /Firestore\/Write\/channel/);
+    await award(page, '5', 'left');
+    await writes.arrived;
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard');
+    writes.release();
+    await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+    await ready(page, 'envelopes');
+    await expect(add).toHaveCount(0);
+  });
+  await test.step('once they are given up they do not come back', async () => {
+    await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Select all 6' }).click();
+    await done.click();
+    await question.getByRole('button', { name: 'Done selecting' }).click();
+    await expect(add).toHaveCount(0);
+    await page.reload();
+    await ready(page, 'envelopes');
+    await expect(add).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
+    await page.getByRole('row', { name: 'Eli Katz' }).click();
+    await done.click();
+    await expect(add).toHaveCount(0);
+  });
+}
+
+async function answersQuestions(page: Page): Promise<void> {
   const heading = (name: string) => page.getByRole('columnheader', { name });
   await expect(heading('Points')).toHaveCount(0);
   const viewButton = page.getByRole('button', { name: 'View', exact: true });
@@ -97,7 +166,7 @@ test('K10 L9 columns, attendance, points and wins of the list answer questions, 
     expect(first).toContain('"30"');
   });
 
-  await test.step('a view has a name, until logout', async () => {
+  await test.step('a view has a name', async () => {
     await viewButton.click();
     await page.getByRole('textbox', { name: 'Name of this view' }).fill('Could win');
     await page.keyboard.press('Enter');
@@ -112,26 +181,15 @@ test('K10 L9 columns, attendance, points and wins of the list answer questions, 
     await expect(names(page)).toHaveText(['Eli Katz', 'Dovid Katz', 'Boruch Katz']);
     await page.reload();
     await expect(names(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page).toHaveURL('/login');
-    await signIn(page);
-    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
-    await viewButton.click();
-    await expect(page.getByText('A view keeps the search')).toBeVisible();
   });
-});
+}
 
-test('L9 boys are selected by typing, by ranges that grow and shrink, and shown alone', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(boys);
-  const page = await openAsAdmin('/admin/envelopes?sort=name');
-  await ready(page, 'envelopes');
+async function selectsByTyping(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: /^Add Minyan Points/ });
   const search = page.getByRole('searchbox');
   const isTicked = (name: string) => page.getByRole('checkbox', { name: `${name} Katz` });
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').last().click();
+  await expect(names(page).first()).toHaveText('Aryeh Katz');
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
 
   await test.step('Enter selects the first match, and says so', async () => {
@@ -182,4 +240,44 @@ test('L9 boys are selected by typing, by ranges that grow and shrink, and shown 
     await only.click();
     await expect(names(page)).toHaveCount(1);
   });
+}
+
+async function logoutForgets(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add Minyan Points/ });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('The boys selected on Envelopes will be cleared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Envelopes');
+  await ready(page, 'envelopes');
+  await expect(add).toHaveCount(0);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByText('A view keeps the search')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test('K10 L9 found 17: columns, attendance, points and wins of the list answer questions; boys are selected by typing and by ranges, and stay selected until they are given up', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(boys);
+  const page = await openAsAdmin('/admin/envelopes');
+  await ready(page, 'envelopes');
+  const startAgain = async () => {
+    await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+    await expect(names(page)).toHaveCount(7);
+  };
+  await test.step('K10 L9 columns, attendance, points and wins of the list answer questions, are totalled, saved as views and downloaded as shown', () =>
+    answersQuestions(page));
+  await startAgain();
+  await test.step('L9 boys are selected by typing, by ranges that grow and shrink, and shown alone', () =>
+    selectsByTyping(page));
+  await page.getByRole('button', { name: 'Done selecting' }).click();
+  await startAgain();
+  await test.step('found 17: the selection outlasts a profile, the menu, a search and a reload; six are not given up without a question', () =>
+    outlastsTheVisit(page, programme));
+  await test.step('a logout forgets them, and the views', () => logoutForgets(page));
+  await isGivenUp(page);
 });

@@ -4,6 +4,7 @@ import { denyCamera, holdBeforeCamera, readNatively } from './fake-camera.ts';
 import { ready } from './layout.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
 
 const boys = schoolBoys(5);
 const [moshe, yaakov, avrohom, yitzchok, yosef] = boys.map(({ name }) => name);
@@ -19,13 +20,58 @@ const typeAsScanner = (page: Page, text: string) =>
       );
   }, text);
 
-test('K5 labels are scanned into the sheet by a scanner that types and by the camera; the same boy is reported, not counted', async ({
+async function setsUpTheMinyanim(page: Page, programme: Programme): Promise<void> {
+  await page.getByRole('link', { name: 'Set up the minyanim' }).click();
+  await ready(page, 'setting');
+  const card = page.getByRole('region', { name: 'Minyanim' });
+  const lines = card.getByRole('listitem');
+  await card.getByRole('button', { name: 'Start with the usual four' }).click();
+  await expect(lines).toHaveText([/Friday night/, /Shabbos morning/, /Shabbos mincha/, /Sunday/]);
+
+  await card.getByRole('button', { name: 'Add Minyan' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name of the minyan').fill(' friday  NIGHT ');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toContainText('A minyan called “Friday night” already exists.');
+  await expect(form).toContainText('Please enter a valid number of points');
+  await form.getByLabel('Name of the minyan').fill('Tehillim');
+  await form.getByLabel('Points for each boy').fill('1');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(lines).toHaveCount(5);
+  await expect(form).toBeHidden();
+
+  await card.getByRole('button', { name: 'Move Tehillim up' }).click();
+  await expect(lines.nth(3)).toContainText('Tehillim');
+  await card.getByRole('button', { name: 'Friday night', exact: true }).click();
+  await form.getByLabel('Points for each boy').fill('4');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(lines.first()).toContainText('4 points');
+  await expect(form).toBeHidden();
+  await card.getByRole('button', { name: 'Sunday morning', exact: true }).click();
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await expect(form).toContainText('Its sheets stay');
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await expect(lines).toHaveCount(4);
+  await expect(form).toBeHidden();
+  await expectAccessibleInBothModes(page);
+  const stored = (await programme.read('common/minyanim'))?.['kinds'];
+  expect(stored).toMatchObject([
+    { name: 'Friday night', points: 4 },
+    { name: 'Shabbos morning', points: 5 },
+    { name: 'Shabbos mincha', points: 2 },
+    { name: 'Tehillim', points: 1 },
+  ]);
+}
+
+test('K1 K5 minyanim are set up, and another page follows; labels are scanned into the sheet by a scanner that types and by the camera; the same boy is reported, not counted', async ({
   programme,
   openAsAdmin,
 }) => {
+  const page = await openAsAdmin('/admin/minyan');
+  await test.step('K1 minyanim are added, changed, moved and removed in Setting, and another page follows', () =>
+    setsUpTheMinyanim(page, programme));
   await openSchool(programme, boys);
-  const address = `/admin/minyan?day=${lastShabbos}&kind=morning`;
-  const page = await openAsAdmin(address);
+  await page.goto(`/admin/minyan?day=${lastShabbos}&kind=morning`);
   await ready(page, 'minyan');
   const came = page
     .getByRole('region', { name: /^Who came/ })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { award, bulkForm } from './bulk-award.ts';
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import type { Programme } from './programme.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -13,12 +15,18 @@ const count = 1000;
 /** The boys in one batch; its 500th write is the activity entry. */
 const batchSize = 498;
 
+/** In the names of the boys of the second and the last batch, so that a search finds them alone. */
+const late = 'Late';
+const lateCount = count - batchSize;
+/** In the names of the four boys of the last batch. */
+const end = 'End';
+
 /** The boys in the order of the list: `boy-0` is the newest. */
 const boys = Array.from({ length: count }, (_, index) => ({
   path: `envelopes/boy-${index}`,
   stored: storedBoy({
     envelopeId: `boy-${index}`,
-    lastName: `Number${index}`,
+    lastName: `Number${index}${index < batchSize ? '' : late}${index < 2 * batchSize ? '' : end}`,
     createdAt: new Date(Date.UTC(2026, 9, 20) - index * 60_000),
   }),
 }));
@@ -33,17 +41,20 @@ async function register(programme: Programme): Promise<void> {
   }
 }
 
-async function selectAll(page: Page): Promise<void> {
+/** Selects all boys in view and opens the award form. Those whose page was closed may still be selected. */
+async function selectAll(page: Page, shown: string): Promise<void> {
   await ready(page, 'envelopes');
+  const done = page.getByRole('button', { name: 'Done selecting' });
+  await expect(async () => {
+    if (await done.isVisible()) await done.click({ timeout: 5000 });
+    await expect(done).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await page.getByRole('button', { name: 'Select all 1,000' }).click();
-  await page.getByRole('button', { name: 'Add Minyan Points (1,000)' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Points for each boy').fill('5');
-  await form.getByLabel('Memo').fill('Shabbos');
+  await page.getByRole('button', { name: `Select all ${shown}` }).click();
+  await page.getByRole('button', { name: `Add Minyan Points (${shown})` }).click();
 }
 
-/** How often each boy got the award, by his history. Expects that his total agrees. */
+/** How often each boy got an award, by his history. Expects that his total agrees. */
 async function timesPaid(programme: Programme): Promise<readonly number[]> {
   const stored = await programme.readAll(boys.map(({ path }) => path));
   return stored.map((boy) => {
@@ -54,8 +65,18 @@ async function timesPaid(programme: Programme): Promise<readonly number[]> {
   });
 }
 
-const paidOnce = (paid: number) =>
-  Array.from({ length: count }, (_, index) => (index < paid ? 1 : 0));
+/** Expects how often the boys were paid: the first batch, the second, and the last four boys. */
+async function expectPaid(
+  programme: Programme,
+  [first, second, last]: readonly [number, number, number],
+): Promise<void> {
+  // Reading all boys again and again would cost more than the award.
+  const inLast = async () => (await programme.read(boys.at(-1)?.path ?? ''))?.['minyanPoints'];
+  await expect.poll(inLast, patiently).toBe(5 * last);
+  expect(await timesPaid(programme)).toEqual(
+    boys.map((_, index) => (index < batchSize ? first : index < 2 * batchSize ? second : last)),
+  );
+}
 
 /** Delays the batch with a boy until `release` is called. */
 function holdBatchOf(page: Page, boy: string) {
@@ -67,20 +88,12 @@ function holdBatchOf(page: Page, boy: string) {
 const toMenu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry }).click();
 
-test('E8 when one of three batches is refused after the page was left, a toast says so, and the form is restored and pays only the others', async ({
-  allowedComplaints,
-  programme,
-  openAsAdmin,
-}) => {
-  allowedComplaints.push(/status of 403/);
-  await register(programme);
-  const page = await openAsAdmin('/admin/dashboard');
-  await toMenu(page, 'Envelopes');
-  await selectAll(page);
-  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+async function refusesTheSecondBatch(page: Page, programme: Programme): Promise<void> {
+  await selectAll(page, '1,000');
+  const form = bulkForm(page);
   await expect(form.getByText('For 1,000 boys')).toBeVisible();
   const second = await holdBatchOf(page, 'boy-700');
-  await form.getByRole('button', { name: 'Add Points' }).click();
+  await award(page, '5', 'Shabbos');
   await second.arrived;
   await expect(form.getByText('498 of 1,000 boys have received their points')).toBeVisible(
     patiently,
@@ -117,36 +130,14 @@ test('E8 when one of three batches is refused after the page was left, a toast s
   await expect(form.getByText('For 501 boys')).toBeVisible();
   await programme.write({ 'envelopes/boy-700': boys[700]?.stored ?? {} });
   await expect(form.getByText('For 502 boys')).toBeVisible(patiently);
-  expect(await timesPaid(programme)).toEqual(paidOnce(498));
-
+  await expectPaid(programme, [1, 0, 0]);
   await expect(form.getByLabel('Points for each boy')).toHaveValue('5');
   await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
-  await expect(form).toBeHidden();
-  expect(await timesPaid(programme)).toEqual(paidOnce(count));
-});
+}
 
-test('E8 an award that is stopped leaves those selected who are not paid yet; what a closed page had sent is paid, and the rest can be tried again', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await register(programme);
-  const page = await openAsAdmin('/admin/envelopes');
-  await selectAll(page);
-  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
-  const stopped = await holdBatchOf(page, 'boy-0');
-  await form.getByRole('button', { name: 'Add Points' }).click();
-  await stopped.arrived;
-  await form.getByRole('button', { name: 'Stop' }).click();
-  stopped.release();
-  await expect(form.getByRole('alert')).toHaveText(
-    'Stopped. The boys still selected have not received their points. 498 of 1,000 boys have received their points. Try again to pay the remaining 502 boys.',
-    patiently,
-  );
-  expect(await timesPaid(programme)).toEqual(paidOnce(498));
-
-  // The page closes while one batch is being sent and another waits: the next page asks the administrator about it.
+async function closesThePage(page: Page, programme: Programme): Promise<void> {
+  const form = bulkForm(page);
+  // One batch is being sent and another waits: the next page asks the administrator about it.
   const second = await holdBatchOf(page, 'boy-700');
   await form.getByRole('button', { name: 'Try again' }).click();
   await second.arrived;
@@ -160,7 +151,7 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   );
   await expect(form.getByText('For 4 boys')).toBeVisible();
 
-  // The page closes while the last batch is being sent: the next page waits for its outcome without a question.
+  // The last batch is being sent: the next page waits for its outcome without a question.
   const last = await holdBatchOf(page, 'boy-999');
   await form.getByRole('button', { name: 'Try again' }).click();
   await last.arrived;
@@ -168,6 +159,80 @@ test('E8 an award that is stopped leaves those selected who are not paid yet; wh
   await page.reload();
   await ready(page, 'envelopes');
   last.release();
-  await expect.poll(() => timesPaid(programme), patiently).toEqual(paidOnce(count));
+  await expectPaid(programme, [1, 1, 1]);
   await expect(form).toBeHidden();
+}
+
+async function stops(page: Page, programme: Programme): Promise<void> {
+  const form = bulkForm(page);
+  await page.getByRole('searchbox').fill(late);
+  await selectAll(page, String(lateCount));
+  const stopped = await holdBatchOf(page, 'boy-498');
+  await award(page, '5', 'Shabbos');
+  await stopped.arrived;
+  await form.getByRole('button', { name: 'Stop' }).click();
+  stopped.release();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Stopped. The boys still selected have not received their points. 498 of 502 boys have received their points. Try again to pay the remaining 4 boys.',
+    patiently,
+  );
+  await expectPaid(programme, [1, 2, 1]);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible(patiently);
+  await expect(form).toBeHidden();
+  await expectPaid(programme, [1, 2, 2]);
+}
+
+async function expectNothingAsked(page: Page): Promise<void> {
+  await expect(page.getByText('Sending changes…')).toBeHidden();
+  await expect(page.getByText('refused')).toHaveCount(0);
+  await expect(bulkForm(page)).toHaveCount(0);
+}
+
+async function reloadsOffline(page: Page, programme: Programme): Promise<void> {
+  await selectAll(page, String(lateCount));
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline")).toBeVisible();
+  await award(page, '5', 'offline');
+  await expect(page.getByText('No connection. The points will be sent')).toBeVisible();
+  const reloading = page.evaluate(() => location.reload());
+  await page.context().setOffline(false);
+  await reloading;
+  await ready(page, 'envelopes');
+  await expectPaid(programme, [1, 3, 3]);
+  await expectNothingAsked(page);
+}
+
+async function reloadsOnItsWay(page: Page, programme: Programme): Promise<void> {
+  await page.getByRole('searchbox').fill(end);
+  await selectAll(page, '4');
+  const writes = await holdBack(page, /Firestore\/Write\/channel/);
+  await award(page, '5', 'sent');
+  await writes.arrived;
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  writes.release();
+  await ready(page, 'envelopes');
+  await expectPaid(programme, [1, 3, 4]);
+  await expectNothingAsked(page);
+}
+
+test('E8 found 17.1 and 17.2: an award that is refused, stopped, closed or reloaded in the middle says who is paid, keeps the rest selected, and in the end pays each boy once', async ({
+  allowedComplaints,
+  programme,
+  openAsAdmin,
+}) => {
+  allowedComplaints.push(/status of 403/, ...offlineComplaints);
+  await register(programme);
+  const page = await openAsAdmin('/admin/dashboard');
+  await toMenu(page, 'Envelopes');
+  await test.step('when one of three batches is refused after the page was left, a toast says so, and the form is restored', () =>
+    refusesTheSecondBatch(page, programme));
+  await test.step('it pays only the others; what a closed page had sent is paid, and the rest can be tried again', () =>
+    closesThePage(page, programme));
+  await test.step('an award that is stopped leaves those selected who are not paid yet', () =>
+    stops(page, programme));
+  await test.step('17.1 an award to 502 boys offline outlives a reload, and nothing is asked', () =>
+    reloadsOffline(page, programme));
+  await test.step('17.2 so does a small one on its way', () => reloadsOnItsWay(page, programme));
 });

@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { admin, expect, signIn, test } from './office.ts';
+import type { Programme } from './programme.ts';
 import { reportSlow } from './promptly.ts';
 
 const invited = { email: 'rivky@example.org', password: 'a long password' };
 
-test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered and removed', async ({
+test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lowered and removed; a viewer and a helper see only their deeds', async ({
   backend,
   programme,
   openAsAdmin,
@@ -17,7 +19,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   allowedComplaints.push(/status of 40[03]/);
   const owner = await openAsAdmin('/login');
   await expect(owner).toHaveURL('/admin/dashboard');
-  await owner.goto('/admin/setting');
+  await owner.getByRole('navigation').getByRole('link', { name: 'Setting' }).click();
   const card = owner.getByRole('region', { name: 'Administrators' });
   const own = card.getByRole('listitem').filter({ hasText: admin.email });
   await expect(own.getByRole('button', { name: /^Remove/ })).toBeDisabled();
@@ -84,7 +86,7 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   await expect(device).toHaveURL('/login');
 
   // Lowered while a dialog is open.
-  await other.goto('/admin/setting');
+  await other.getByRole('navigation').getByRole('link', { name: 'Setting' }).click();
   await other.getByRole('button', { name: 'Add School' }).click();
   const school = other.getByRole('dialog');
   await school.getByLabel('Name of the school').fill('Mir');
@@ -108,20 +110,24 @@ test('P1 P2 P4 an owner invites, the invited person accepts by mail, is lowered 
   ).toBeVisible();
   reportSlow('a removed administrator is out', Date.now() - removedAt);
   expect(Object.values(await programme.list('admins'))).toHaveLength(1);
+  await Promise.all([other.context().close(), device.context().close()]);
+
+  await test.step('P3 a viewer and a helper see only their deeds', () =>
+    viewsAndHelps(owner, programme));
 });
 
 function mailedLinks(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
 }
 
-test('P3 a viewer and a helper see only what they may do', async ({ openAsAdmin, programme }) => {
+async function viewsAndHelps(page: Page, programme: Programme): Promise<void> {
   await programme.write({
     'envelopes/own': storedBoy({ firstName: 'Dov', lastName: 'Adler', Yeshiava: 'Mir' }),
     'envelopes/foreign': storedBoy({ firstName: 'Meir', lastName: 'Baum', Yeshiava: 'Chaim' }),
     'common/minyanim': { kinds: [{ id: 'shacharis', name: 'Shacharis', points: 2 }] },
   });
-  const page = await openAsAdmin('/login');
-  await expect(page).toHaveURL('/admin/dashboard');
+  const menu = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   const [uid = '', entry = {}] = Object.entries(await programme.list('admins'))[0] ?? [];
   const { email, addedAt } = entry;
   const become = (rights: object) =>
@@ -129,23 +135,24 @@ test('P3 a viewer and a helper see only what they may do', async ({ openAsAdmin,
 
   await become({ role: 'viewer' });
   await expect(page.getByText('Your role is now Viewer.')).toBeVisible();
-  await page.goto('/admin/envelopes');
+  await menu('Envelopes');
   await expect(page.getByRole('link', { name: /View Detail of Dov/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select boys' })).toBeHidden();
   await expectAccessibleInBothModes(page, 'the list of a viewer');
-  await page.goto('/admin/envelopes/profile/own');
+  await page.getByRole('link', { name: /View Detail of Dov/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dov Adler');
   await expect(page.getByLabel('Name')).toBeDisabled();
   await expect(page.getByRole('button', { name: /Add Minyan Points|Purchase|Delete/ })).toHaveCount(
     0,
   );
   await expectAccessibleInBothModes(page, 'the profile of a viewer');
-  await page.goto('/admin/setting');
+  await menu('Setting');
   await expect(page.getByText('You can view this page')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 
   await become({ role: 'helper', schools: ['Mir'] });
   await expect(page.getByText('Your role is now Helper.')).toBeVisible();
-  await page.goto('/admin/envelopes');
+  await menu('Envelopes');
   await page.getByRole('button', { name: 'Select boys' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox').check();
@@ -155,8 +162,8 @@ test('P3 a viewer and a helper see only what they may do', async ({ openAsAdmin,
   await dialog.getByLabel('Memo').fill('Kiddush');
   await dialog.getByRole('button', { name: 'Add Points' }).click();
   await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
-  await page.goto('/admin/minyan');
-  const box = page.getByRole('combobox');
+  await menu('Minyan sheet');
+  const box = page.getByRole('combobox', { name: 'First or last name' });
   await box.fill('baum');
   await box.press('Enter');
   await box.fill('adler');
@@ -165,4 +172,4 @@ test('P3 a viewer and a helper see only what they may do', async ({ openAsAdmin,
   await expect(page.getByText('Minyan sheet saved')).toBeVisible();
   await expect.poll(async () => (await programme.read('envelopes/own'))?.['minyanPoints']).toBe(5);
   expect((await programme.read('envelopes/foreign'))?.['minyanPoints']).toBe(0);
-});
+}

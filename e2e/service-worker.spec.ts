@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { webDist } from '../tools/web-build.ts';
 import { expectAccessible } from './accessible.ts';
@@ -34,53 +35,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('after one visit the app opens without its server, also at pages not visited before; it caches only its own files', async ({
-  openAsAdmin,
-  programme,
-  backend,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(
-    ...offlineComplaints,
-    /Could not reach Cloud Firestore backend/,
-    // Requests of the SDK to a server that is stopping.
-    /status of 503/,
-  );
-  await programme.write({
-    'envelopes/moshe': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }),
-  });
-  const page = await openAsAdmin('/admin/dashboard', withWorker);
-  await ready(page, 'dashboard');
-  await keptByBrowser(page);
-  await page.reload();
-  await ready(page, 'dashboard');
-  const takenFrom = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
-      .map((entry) => String(Reflect.get(entry, 'workerFinalSourceType'))),
-  );
-  expect(new Set(takenFrom), 'code comes past the worker').toEqual(new Set(['cache']));
-
-  await backend.stop();
-  await page.goto('/admin/setting');
-  await expect(page.getByRole('heading', { name: 'Setting' })).toBeVisible();
-  await page.goto('/admin/envelopes');
-  await expect(page.getByText('Moshe Katz').first()).toBeVisible();
-  const own =
-    /^\/(assets\/|index\.html$|manifest\.webmanifest$|[\w-]*icon[\w-]*\.(svg|png)$|__\/firebase\/init\.json$)/;
-  const kept = await keptPaths(page);
-  expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter((path) => !own.test(path))).toEqual([]);
-});
-
-test('a new version is offered and installed at a press, and asks before typed text is lost', async ({
-  openAsAdmin,
-  webDir,
-}) => {
-  const page = await openAsAdmin('/admin/dashboard', withWorker);
-  await ready(page, 'dashboard');
-  await keptByBrowser(page);
+async function takesOverANewVersion(page: Page, webDir: string): Promise<void> {
   await page.getByRole('link', { name: 'Setting', exact: true }).click();
   await ready(page, 'setting');
 
@@ -110,6 +65,55 @@ test('a new version is offered and installed at a press, and asks before typed t
   await expect(late.locator('html[data-version="next"]'), 'the other page').toBeAttached();
   await ready(late, 'setting');
   await expect(offered).toBeHidden();
+  await late.close();
+}
+
+async function opensWithoutItsServer(page: Page, backend: RunningBackend): Promise<void> {
+  await page.reload();
+  await ready(page, 'setting');
+  const takenFrom = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .map((entry) => String(Reflect.get(entry, 'workerFinalSourceType'))),
+  );
+  expect(new Set(takenFrom), 'code comes past the worker').toEqual(new Set(['cache']));
+
+  await backend.stop();
+  await page.goto('/admin/help');
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await page.goto('/admin/envelopes');
+  await expect(page.getByText('Moshe Katz').first()).toBeVisible();
+  const own =
+    /^\/(assets\/|index\.html$|manifest\.webmanifest$|[\w-]*icon[\w-]*\.(svg|png)$|__\/firebase\/init\.json$)/;
+  const kept = await keptPaths(page);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => !own.test(path))).toEqual([]);
+}
+
+test('a new version is offered and taken over at a press; once it was open, the app opens without its server and keeps nothing but itself', async ({
+  openAsAdmin,
+  programme,
+  backend,
+  webDir,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(
+    ...offlineComplaints,
+    /Could not reach Cloud Firestore backend/,
+    // Requests of the SDK to a server that is stopping.
+    /status of 503/,
+  );
+  await programme.write({
+    'envelopes/moshe': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard', withWorker);
+  await ready(page, 'dashboard');
+  await keptByBrowser(page);
+  await test.step('a new version is offered, taken over at a press, and asks before something typed is lost', () =>
+    takesOverANewVersion(page, webDir));
+  await test.step('the app opens without its server, at pages that never were; it keeps itself and nothing else', () =>
+    opensWithoutItsServer(page, backend));
 });
 
 /** Replaces the app with another version, as a deployment does. */
