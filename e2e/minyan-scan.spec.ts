@@ -105,5 +105,9 @@ test('K5 labels are scanned into the sheet by a scanner that types and by the ca
     await denyCamera(page);
     await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText(/^The camera is blocked\./)).toBeVisible();
+    await expect(
+      scanner(page).getByRole('button', { name: 'Scan with the camera' }),
+      'it can be tried again',
+    ).toBeVisible();
   });
 });
