@@ -60,7 +60,7 @@ test.describe(() => {
       expect(Object.keys(await programme.list('activity'))).toHaveLength(1);
     });
 
-  test('what failed and is tried again keeps its id, until something else is asked for', async ({
+  test('a failed change keeps its id when it is tried again, until its input changes', async ({
     wire,
     programme,
     openAsAdmin,

@@ -59,7 +59,7 @@ test('I1 a boy without readable fields is listed and found; no points are added 
   expect(await programme.read('envelopes/wrong-1')).toEqual(stored);
 });
 
-test('I1 400 lines of history can be read to the last', async ({ programme, openAsAdmin }) => {
+test('I1 all 400 lines of a history can be read', async ({ programme, openAsAdmin }) => {
   await programme.write({
     'envelopes/long-history': hostileProgramme['envelopes/long-history'] ?? {},
   });

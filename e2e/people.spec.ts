@@ -114,7 +114,7 @@ function mailedLinks(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
 }
 
-test('P3 a viewer and a helper see only their deeds', async ({ openAsAdmin, programme }) => {
+test('P3 a viewer and a helper see only what they may do', async ({ openAsAdmin, programme }) => {
   await programme.write({
     'envelopes/own': storedBoy({ firstName: 'Dov', lastName: 'Adler', Yeshiava: 'Mir' }),
     'envelopes/foreign': storedBoy({ firstName: 'Meir', lastName: 'Baum', Yeshiava: 'Chaim' }),

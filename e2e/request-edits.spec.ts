@@ -10,7 +10,7 @@ const editButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `EDIT the request of ${name}` });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true });
 
-test("Q1 EDIT tells of another administrator's change, and asks before it overwrites it or drops what was typed", async ({
+test("Q1 EDIT shows another administrator's change, and asks before it overwrites the change or drops what was typed", async ({
   programme,
   openAsAdmin,
 }) => {
@@ -68,7 +68,7 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
   });
 });
 
-test('Q1 Q3 an aliya is put down with a question where it is unusual, and the boy by hand; a form that hangs can be left', async ({
+test('Q1 Q3 an unusual aliya is entered after a question, with the boy chosen by hand; a form that hangs can be closed', async ({
   programme,
   openAsAdmin,
 }) => {

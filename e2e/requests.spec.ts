@@ -117,7 +117,7 @@ test('D6 D7 D8 a request is edited in every field: all are stored with a new dat
   await expect(editButton(page, 'משה בן יעקב')).toBeVisible();
 });
 
-test('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', async ({
+test('D7 D8 values that the choices do not contain are shown, and stay as stored until they are changed', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -233,7 +233,7 @@ test('B14 an account that is disabled while offline, or while no page is open, i
   await expect(closed.getByText('Yosef Later')).toBeVisible();
 });
 
-test('B14 who sets a new password by a mailed link is signed out of his other pages', async ({
+test('B14 a user who sets a new password by a mailed link is signed out of other pages', async ({
   openAsAdmin,
   openPage,
   backend,

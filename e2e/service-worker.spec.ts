@@ -34,7 +34,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('once it was open, the app opens without its server, at pages that never were; it keeps itself and nothing else', async ({
+test('after one visit the app opens without its server, also at pages not visited before; it caches only its own files', async ({
   openAsAdmin,
   programme,
   backend,
@@ -74,7 +74,7 @@ test('once it was open, the app opens without its server, at pages that never we
   expect(kept.filter((path) => !own.test(path))).toEqual([]);
 });
 
-test('a new version is offered, taken over at a press, and asks before something typed is lost', async ({
+test('a new version is offered and installed at a press, and asks before typed text is lost', async ({
   openAsAdmin,
   webDir,
 }) => {

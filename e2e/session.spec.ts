@@ -123,7 +123,7 @@ test('I4 I5 I6 a whole sitting speaks to the three services alone, and each iden
   );
 });
 
-test('I4 the recaptcha configuration (v2) and the account look-up (v1) are answered to who has the key', async ({
+test('I4 the recaptcha configuration (v2) and the account look-up (v1) answer callers with the key', async ({
   openPage,
 }) => {
   const page = await openPage('/login');

@@ -129,7 +129,7 @@ async function expectBarsAsPage(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${told.join(', ')})`);
 }
 
-test('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', async ({
+test('A7 a page that cannot be rendered says so, and offers to reload or to open the dashboard', async ({
   openAsAdmin,
   allowedComplaints,
 }) => {
@@ -163,7 +163,7 @@ test('A7 a page that cannot be rendered says so; reloading and the dashboard are
   await expect(page).toHaveURL('/admin/minyan');
 });
 
-test('A8 each page comes in a chunk of its own when it is asked for; a reload fetches one that failed', async ({
+test('A8 each page’s chunk is loaded when the page is opened; a reload fetches one that failed', async ({
   openAsAdmin,
   allowedComplaints,
 }) => {

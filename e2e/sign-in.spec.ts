@@ -217,9 +217,7 @@ test('B14 an account that is not an administrator gets a message, is signed out,
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('B11 while a sign-in is under way it shows, and cannot be sent twice', async ({
-  openPage,
-}) => {
+test('B11 a running sign-in is shown and cannot be sent twice', async ({ openPage }) => {
   const page = await openPage('/login');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let sent = 0;
@@ -239,7 +237,7 @@ test('B11 while a sign-in is under way it shows, and cannot be sent twice', asyn
   expect(sent).toBe(1);
 });
 
-test('A4 a spinner shows until it is known who is there; neither login nor admin page flashes', async ({
+test('A4 a spinner shows until the session is known; neither login nor admin page flashes', async ({
   openAsAdmin,
 }) => {
   const page = await openAsAdmin('/admin/dashboard');

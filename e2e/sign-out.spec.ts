@@ -81,7 +81,7 @@ function keptOnThisComputer(page: Page): Promise<string> {
   });
 }
 
-test('B12 B13 found 34: logging out is asked, answered, told, and leaves no record and no session on the computer', async ({
+test('B12 B13 found 34: a logout is confirmed and reported, and leaves no record and no session on the computer', async ({
   backend,
   openAsAdmin,
   programme,

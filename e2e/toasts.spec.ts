@@ -48,7 +48,7 @@ test('A12 a success is shown for 2 seconds', async ({ openPage }) => {
   await expect(success).toHaveCSS('opacity', '0');
 });
 
-test('A12 a long message keeps to 350 px, on a phone too', async ({
+test('A12 a long message is at most 350 px wide, on a phone too', async ({
   openPage,
   backend,
   allowedComplaints,

@@ -41,7 +41,7 @@ function remove(page: Page, envelopeId: string, win: { prizeId: string; year: nu
 const last = { prizeId: 'prize1_week-noach', year: 5786 };
 const before = { prizeId: 'prize2_week-noach', year: 5785 };
 
-test('found 9 found 11: a picture goes with the last record that names it', async ({
+test('found 9 found 11: a picture is deleted with the last record that uses it', async ({
   programme,
   openVerbs,
 }) => {
@@ -84,7 +84,7 @@ test('found 9 found 11: a picture goes with the last record that names it', asyn
   expect(await statusOf(page, photo)).toBe(gone);
 });
 
-test('found 9: a picture stays where it cannot be known who names it', async ({
+test('found 9: a picture stays if its uses cannot be determined', async ({
   programme,
   openVerbs,
   allowedComplaints,
