@@ -17,10 +17,11 @@ const words: readonly (readonly string[])[] = [
 export function parseGrade(text: string): string | null {
   const word = normalizeForSearch(text)
     .replace(/grade|class|^gr(?![a-z])|kitah?|כיתה|כתה/g, ' ')
+    .replace(/\.0+$/, '')
     .replace(/[.,#/()]/g, ' ')
     .trim();
   // A class of the grade may follow: 5B, 5 2, ה 1.
-  const [, number] = /^0?([1-8])(?:\.0+)?(?:st|nd|rd|th)?(?:\s*[a-zא-ת]|\s+\d)?$/.exec(word) ?? [];
+  const [, number] = /^0?([1-8])(?:st|nd|rd|th)?(?:\s*[a-zא-ת]|\s+\d)?$/.exec(word) ?? [];
   if (number !== undefined) return grades[Number(number) - 1] ?? null;
   const [first = ''] = word.split(/\s+(?=\S$)/);
   const index = words.findIndex((spellings) => spellings.includes(first));

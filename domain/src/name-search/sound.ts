@@ -21,7 +21,7 @@ export const consonants = {
   h: 1 << 18,
 } as const;
 
-/** What neighbors among the vowels share: a and o, o and u, u and i, only e and i. */
+/** Each bit is what two neighboring vowels share: a and o, o and u, u and i, e and i. */
 const [ao, ou, ui, ei] = [1, 1 << 1, 1 << 2, 1 << 3] as const;
 const none = 1 << 4;
 const vowel = ao | ou | ui | ei;
@@ -76,7 +76,7 @@ export function consonantCount(sound: Sound): number {
 interface Comparison {
   /** The name may go on after the text. */
   readonly isPrefix: boolean;
-  /** Unstressed vowels vary between Latin spellings; between scripts every written vowel counts. */
+  /** Between Latin spellings only the first vowel counts, since unstressed ones vary; between scripts every written one does. */
   readonly comparesAllVowels: boolean;
 }
 

@@ -97,7 +97,7 @@ export const firebaseSession: SessionPort = {
 
 async function prepareRecords(): Promise<void> {
   const [{ warmUpDatabase }] = await Promise.all([loadRecords(), loadAuth()]);
-  // Opening the database would delay the first screen of the last signed-in user.
+  // The last signed-in user is shown his first screen, which opening the database would delay.
   if (cacheStateFlag.isIntact() && lastSignedInUser.uid() === null) warmUpDatabase();
 }
 

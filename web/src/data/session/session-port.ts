@@ -5,6 +5,7 @@ export interface AccessCheck {
   /** Ends the check. */
   readonly signal: AbortSignal;
   readonly isLogin: boolean;
+  /** The database is open, and the rules have been asked. */
   readonly onOpened: () => void;
   readonly onGranted: () => void;
   readonly onRefused: (error: unknown) => void;
