@@ -285,11 +285,62 @@ async function showsPointsAndPrizes(
   ]);
 }
 
-async function listsTheNewest({ page, programme }: Visit): Promise<void> {
+/** Points and prizes of this week, and what does not count among them. */
+function pointsAndPrizes() {
+  const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
+  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
+  // The second prize was won last year.
+  const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
+  return {
+    ...boysOf({ all: 2, fresh: 2 }),
+    'activity/award': given(before(0), 5, 12),
+    'activity/single': given(before(1), 2.5, 1, 'record-points'),
+    'activity/earlier': given(before(7), 10, 2),
+    'activity/removed': given(before(0), -20, 1, 'record-points'),
+    'activity/bought': given(before(0), -10, 1, 'purchase'),
+    'activity/long-ago': given(before(200), 1000, 1),
+    'activity/other': given(before(0), 50, 1, 'edit-boy'),
+    'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
+    'weeks/week-noach': { weekName: 'Noach', prizes },
+    'common/week': { selectedWeek: 'Noach' },
+  };
+}
+
+test('D10 H6 nothing is read before an administrator is there; then the points and the prizes are, and follow', async ({
+  programme,
+  newPage,
+}) => {
+  await programme.write(pointsAndPrizes());
+  const page = await newPage({ now, viewport: { width: 1280, height: 300 } });
+  const reads: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('google.firestore')) reads.push(request.url());
+    const asks = new URLSearchParams(request.postData() ?? '').get('req0___data__') ?? '';
+    if (asks.includes('"collectionId":"activity"')) asked.push(asks);
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(reads, 'D10 nothing is read before an administrator is there').toEqual([]);
+  await signIn(page);
+  await ready(page, 'dashboard');
+  expect(reads).not.toEqual([]);
+  const visit = { page, programme };
+  await test.step('H6 points that were given and prizes that were won this week are on the dashboard, and follow', () =>
+    showsPointsAndPrizes(visit, asked));
+  await test.step('D10 what others write appears within a second', () =>
+    hearsOfOthersPromptly(visit));
+});
+
+test('D5 A6 the five newest boys; a press anywhere on a row opens one, Back finds the page where it was left, and all are a press away', async ({
+  programme,
+  openAsAdmin,
+}) => {
   await programme.write({
     ...boysOf({ all: 40, fresh: 3 }),
     'envelopes/undated': storedBoy({ lastName: 'Undated', createdAt: undefined }),
   });
+  const page = await openAsAdmin('/admin/dashboard', { now });
   await page.setViewportSize({ width: 1280, height: 400 });
   const table = page.getByRole('table', { name: 'New Envelope Requests' });
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'School', 'Grade', 'Details']);
@@ -314,53 +365,4 @@ async function listsTheNewest({ page, programme }: Visit): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('link', { name: 'See all 41' }).click();
   await expect(page).toHaveURL(/\/admin\/envelopes$/);
-}
-
-/** Points and prizes of this week, and what does not count among them. */
-function pointsAndPrizes() {
-  const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
-  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
-  // The second prize was won last year.
-  const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
-  return {
-    ...boysOf({ all: 2, fresh: 2 }),
-    'activity/award': given(before(0), 5, 12),
-    'activity/single': given(before(1), 2.5, 1, 'record-points'),
-    'activity/earlier': given(before(7), 10, 2),
-    'activity/removed': given(before(0), -20, 1, 'record-points'),
-    'activity/bought': given(before(0), -10, 1, 'purchase'),
-    'activity/long-ago': given(before(200), 1000, 1),
-    'activity/other': given(before(0), 50, 1, 'edit-boy'),
-    'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
-    'weeks/week-noach': { weekName: 'Noach', prizes },
-    'common/week': { selectedWeek: 'Noach' },
-  };
-}
-
-test('A6 D5 D10 H6 nothing is read before an administrator is there; then the points, the prizes and the newest boys are, and follow', async ({
-  programme,
-  newPage,
-}) => {
-  await programme.write(pointsAndPrizes());
-  const page = await newPage({ now, viewport: { width: 1280, height: 300 } });
-  const reads: string[] = [];
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('google.firestore')) reads.push(request.url());
-    const asks = new URLSearchParams(request.postData() ?? '').get('req0___data__') ?? '';
-    if (asks.includes('"collectionId":"activity"')) asked.push(asks);
-  });
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(reads, 'D10 nothing is read before an administrator is there').toEqual([]);
-  await signIn(page);
-  await ready(page, 'dashboard');
-  expect(reads).not.toEqual([]);
-  const visit = { page, programme };
-  await test.step('H6 points that were given and prizes that were won this week are on the dashboard, and follow', () =>
-    showsPointsAndPrizes(visit, asked));
-  await test.step('D10 what others write appears within a second', () =>
-    hearsOfOthersPromptly(visit));
-  await test.step('D5 A6 the five newest boys; a press anywhere on a row opens one, Back finds the page where it was left, and all are a press away', () =>
-    listsTheNewest(visit));
 });

@@ -6,11 +6,11 @@ import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 /** Fills local storage completely before the page's own scripts run. */
 const fillStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
-    if (localStorage.getItem('other-app') !== null) return;
-    for (let length = 5 * 1024 * 1024, text = ''; length >= 1;) {
+    if (localStorage.getItem('other-app/0') !== null) return;
+    for (let length = 5 * 1024 * 1024, count = 0; length >= 1;) {
       try {
-        localStorage.setItem('other-app', text + 'x'.repeat(length));
-        text += 'x'.repeat(length);
+        localStorage.setItem(`other-app/${count}`, 'x'.repeat(length));
+        count += 1;
       } catch {
         length = Math.floor(length / 2);
       }

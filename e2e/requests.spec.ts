@@ -324,14 +324,15 @@ test('D6 D7 D8 D9 found 16: requests are shown, edited in every field and delete
   for (const shown of [page, second])
     await shown.getByLabel('Filter by parsha').selectOption('All parshas');
   await clear(visit);
+  await test.step('D9 a request is deleted after a confirmation, and not without; a deletion that the server refuses leaves it, says so, and can be tried again', () =>
+    deletes({ ...visit, second }));
+  await second.close();
+  await clear(visit);
   await test.step('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', () =>
     keepsWhatTheListsDoNotKnow(visit));
   await clear(visit);
   await test.step('D8 found 16: an edit without a name is refused; one that fails keeps the form with what was typed, and trying again works', () =>
     refusesAndTriesAgain(visit));
-  await clear(visit);
-  await test.step('D9 a request is deleted after a confirmation, and not without; a deletion that the server refuses leaves it, says so, and can be tried again', () =>
-    deletes({ ...visit, second }));
   await clear(visit);
   await test.step('D8 D9 without a connection edits and deletions are kept, marked, and sent later', () =>
     sendsLater(visit));

@@ -73,7 +73,8 @@ function look(): void {
   let last = '';
   const tellNew = () => {
     const text = document.body?.textContent ?? '';
-    const visible = document.body?.innerText ?? '';
+    // It costs a layout, so it is asked for only where a record is in the page.
+    const visible = text.includes('Katz') ? (document.body?.innerText ?? '') : '';
     if (text + visible === last) return;
     last = text + visible;
     tell(Date.now(), text, visible);
