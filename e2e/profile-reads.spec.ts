@@ -43,7 +43,7 @@ test('H12 boys and prizes that cannot be read say so in their place, and Try aga
 
 test('D5 E1 H1 a sitting reads each boy once, and once more the one whose profile is opened; coming back within half an hour reads only what has changed', async ({
   programme,
-  openPage,
+  newPage,
 }) => {
   const ids = Array.from({ length: 30 }, (_, index) => `boy-${index}`);
   await programme.write(
@@ -51,9 +51,9 @@ test('D5 E1 H1 a sitting reads each boy once, and once more the one whose profil
       ids.map((id) => [`envelopes/${id}`, storedBoy({ lastName: id, grade: '5th' })]),
     ),
   );
-  const page = await openPage('/login');
+  const page = await newPage();
   const sent = await watchDocumentsSent(page);
-  await page.reload();
+  await page.goto('/login');
   await signIn(page);
   await ready(page, 'dashboard');
   await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
