@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { award, bulkForm, openBulkForm, three } from './bulk-award.ts';
 import { expectSoundLayout, ready } from './layout.ts';
+import { moveTo } from './moves.ts';
 import { expect, test } from './office.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute));
@@ -27,8 +27,16 @@ test('L1 L2 the activity shows who did what, live, in pages and by filters, and 
   allowedComplaints,
 }) => {
   allowedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /cleardot\.gif.*Content Security Policy/);
-  await programme.write({ ...three, ...earlier });
-  const page = await openAsAdmin('/admin/envelopes');
+  await programme.write(three);
+  const page = await openAsAdmin('/admin/activity');
+  await test.step('L1 a new programme has no activity yet', async () => {
+    await ready(page, 'activity');
+    await expect(page.getByText('No changes yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  });
+  await programme.write(earlier);
+  await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
+  await ready(page, 'envelopes');
   await openBulkForm(page, 3);
   await award(page, '5', 'Shabbos minyan');
   await expect(bulkForm(page)).toBeHidden();
@@ -126,12 +134,22 @@ test('L1 L2 the activity shows who did what, live, in pages and by filters, and 
     await expect(rows.first()).toContainText('Undone: Awarded 5 points');
     await page.context().setOffline(false);
   });
-});
 
-test('L1 a new programme has no activity yet', async ({ programme, openAsAdmin }) => {
-  await programme.write({ 'envelopes/a': storedBoy() });
-  const page = await openAsAdmin('/admin/activity');
-  await ready(page, 'activity');
-  await expect(page.getByText('No changes yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await test.step('an entry names the boy, and says what was there before', async () => {
+    await moveTo(page, '/admin/envelopes/profile/a', 'profile');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Moshe Levi');
+    await name.press('Enter');
+    await expect
+      .poll(async () => Object.values(await programme.list('activity')))
+      .toContainEqual(
+        expect.objectContaining({
+          action: 'edit-boy',
+          subject: 'envelopes/a',
+          summary: 'Changed the name of Moshe Katz',
+          before: { lastName: 'Katz' },
+          after: { lastName: 'Levi' },
+        }),
+      );
+  });
 });

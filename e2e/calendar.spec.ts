@@ -1,21 +1,21 @@
+import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
+import { filterRequests } from './requests-filter.ts';
 import { nameOf, noachIsThisWeek } from './prizes-page.ts';
 
 /** Matos and Masei are read on the coming Shabbos outside Israel and in Israel. */
 const wednesday = new Date('2026-07-08T12:00:00Z');
 
-test('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as read, and shows both dates', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({
-    ...noachIsThisWeek,
-    'weeks/week-matos': storedWeek({ weekName: 'Matos', prizes: [{ prizeName: 'Kite' }] }),
-  });
-  const page = await openAsAdmin('/admin/prizes', { now: wednesday });
+interface Visit {
+  readonly page: Page;
+  readonly programme: Programme;
+}
+
+async function offersWeeks({ page, programme }: Visit): Promise<void> {
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
   await expect(page.getByText('Oct 25, 2025 · ג׳ חשון')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last Shabbos: Pinchas' })).toBeVisible();
@@ -52,25 +52,16 @@ test('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as 
     await page.getByRole('button', { name: 'Back to Matos-Masei' }).click();
     await expect(nameOf(page, 1)).toHaveValue('Kite');
   });
-});
+}
 
-test('J2 J5 Setting has the calendar, and a win is named as read in its year', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  // In 5783 Shavuos fell on Friday: only outside Israel Chukas and Balak were joined.
-  const winnerList = [
-    storedWinner({ weekName: 'Masei', year: 5786 }),
-    storedWinner({ weekName: 'Balak', year: 5783, prizeId: 'prize2_balak' }),
-  ];
-  await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
-  const page = await openAsAdmin('/admin/setting', { now: wednesday });
+async function namesWinsAsRead({ page, programme }: Visit): Promise<void> {
   await ready(page, 'setting');
   const outside = page.getByRole('radio', { name: 'Outside Israel' });
   await expect(outside).toBeChecked();
   await expectAccessibleInBothModes(page, 'the calendar');
 
-  const profile = await openAsAdmin('/admin/envelopes/profile/boy-1', { now: wednesday });
+  const profile = await page.context().newPage();
+  await profile.goto('/admin/envelopes/profile/boy-1');
   const wins = profile.getByRole('region', { name: 'Prizes won' }).getByRole('listitem');
   await expect(wins.filter({ hasText: '5786' })).toContainText('Jul 11, 2026 · כ״ו תמוז');
   await expect(wins.filter({ hasText: '5786' })).toContainText('Matos-Masei');
@@ -81,13 +72,10 @@ test('J2 J5 Setting has the calendar, and a win is named as read in its year', a
   await expect.poll(() => programme.read('common/calendar')).toEqual({ inIsrael: true });
   await expect(wins.filter({ hasText: '5783' })).toContainText('Balak · 5783');
   await expect(wins.filter({ hasText: '5783' })).not.toContainText('Chukas');
-});
+  await profile.close();
+}
 
-test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the profile and the dashboard', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  const tuesday = new Date('2026-11-24T12:00:00Z');
+async function knowsBirthdays({ page, programme }: Visit): Promise<void> {
   await programme.write({
     'envelopes/boy-1': storedBoy({ birthDay: '10', birthMonth: 'December' }),
     'envelopes/boy-2': storedBoy({
@@ -99,7 +87,9 @@ test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the p
     }),
     'envelopes/boy-3': storedBoy({ firstName: 'Yosef', birthDay: '27', birthMonth: 'November' }),
   });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1', { now: tuesday });
+  await page.clock.setFixedTime(new Date('2026-11-24T12:00:00Z'));
+  await page.goto('/admin/envelopes/profile/boy-1');
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('10');
   await page.getByLabel('Year', { exact: true }).selectOption('2014');
   await expect(page.getByText('י״ח כסלו')).toBeVisible();
   await expect(page.getByText('Bar mitzvah Dec 18, 2027')).toBeVisible();
@@ -107,7 +97,7 @@ test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the p
     .poll(() => programme.read('envelopes/boy-1'))
     .toMatchObject({ birthDay: '10', birthMonth: 'December', birthYear: '2014' });
 
-  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const birthdays = page.getByRole('region', { name: 'Birthdays' });
   await birthdays.scrollIntoViewIfNeeded();
   await expect(birthdays.getByRole('listitem')).toHaveText([
@@ -123,4 +113,32 @@ test('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the p
   await expect
     .poll(() => programme.read('envelopes/boy-2'))
     .toMatchObject({ birthYear: '2013', isBornAfterSunset: false });
+}
+
+test('D6 J2 J3 J4 J5 J6 J7 the calendar: the requests of a Shabbos, the week on Prizes, the place in Setting, the names of wins, and birthdays', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  // In 5783 Shavuos fell on Friday: only outside Israel Chukas and Balak were joined.
+  const winnerList = [
+    storedWinner({ weekName: 'Masei', year: 5786 }),
+    storedWinner({ weekName: 'Balak', year: 5783, prizeId: 'prize2_balak' }),
+  ];
+  await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
+  const page = await openAsAdmin('/admin/dashboard', { now: wednesday });
+  const visit = { page, programme };
+  await test.step('D6 J6 requests can be seen for one parsha, however it was spelled, for this Shabbos, or for all', () =>
+    filterRequests(page, programme, wednesday));
+  await programme.write({
+    ...noachIsThisWeek,
+    'weeks/week-matos': storedWeek({ weekName: 'Matos', prizes: [{ prizeName: 'Kite' }] }),
+  });
+  await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+  await test.step('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as read, and shows both dates', () =>
+    offersWeeks(visit));
+  await page.getByRole('link', { name: 'Setting', exact: true }).click();
+  await test.step('J2 J5 Setting has the calendar, and a win is named as read in its year', () =>
+    namesWinsAsRead(visit));
+  await test.step('J7 a year of birth gives the Hebrew birthday and the bar mitzvah, on the profile and the dashboard', () =>
+    knowsBirthdays(visit));
 });

@@ -3,6 +3,7 @@ import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/sto
 import { contrast, paintOf } from './contrast.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
+import type { Programme } from './programme.ts';
 import { promptly } from './promptly.ts';
 import { fromLeft } from './reading-order.ts';
 
@@ -38,17 +39,44 @@ const given = (at: Date, points: number, boys: number, action = 'award-points') 
   after: { points, boys },
 });
 
-test('D1 D2 found 29: three figures, and only where there is room: the boys, and what the last seven days added to those before', async ({
-  programme,
-  openAsAdmin,
-}) => {
+interface Visit {
+  readonly page: Page;
+  readonly programme: Programme;
+}
+
+async function startsEmpty({ page, programme }: Visit): Promise<void> {
+  await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
+  await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await expect(page.getByText('No aliya requests yet.')).toBeVisible();
+  for (const [name, text] of [
+    ['Registrations', 'No registrations in the past year.'],
+    ['Points given', 'No points given in the past six months.'],
+    ['Boys by school', 'No boys yet.'],
+    ['Prizes this week', 'No current week has been set yet.'],
+  ] as const) {
+    await chart(page, name).scrollIntoViewIfNeeded();
+    await expect(chart(page, name)).toContainText(text);
+  }
+  await programme.write(boysOf({ all: 2, fresh: 2 }));
+  await expect(figure(page, 'Boys registered')).toHaveText(
+    'Boys registered2 +100.00% in past 7 days',
+  );
+  await expect(chart(page, 'Registrations'), 'a week or two are no chart').toContainText(
+    '2 new boys in the past year, none of them since Sunday, Nov 15. Nov 8, 2026: 2 boys.',
+  );
+  await programme.write({ 'envelopes/boy-1': storedBoy({ Yeshiava: 'Bais Torah' }) });
+  await expect(chart(page, 'Boys by school')).toContainText(
+    'The largest schools have 1 of 2 boys each.',
+  );
+}
+
+async function sumsUpTheBoys({ page, programme }: Visit): Promise<void> {
   // 14 older boys and 2 new ones, one of them exactly seven days old: 2 / 14.
   await programme.write({
     ...boysOf({ all: 14, fresh: 2 }),
     'envelopes/october': storedBoy({ createdAt: before(30) }),
     'envelopes/september': storedBoy({ createdAt: before(60) }),
   });
-  const page = await openAsAdmin('/admin/dashboard', { now });
   await expect(figure(page, 'Boys registered')).toHaveText(
     'Boys registered16 +14.29% in past 7 days',
   );
@@ -100,101 +128,15 @@ test('D1 D2 found 29: three figures, and only where there is room: the boys, and
   await chart(page, 'Boys by school').getByRole('link', { name: '6 boys' }).click();
   await ready(page, 'envelopes');
   await expect(page).toHaveURL(/\/admin\/envelopes\?school=Yeshiva(%20|\+)Toras(%20|\+)Chaim$/);
-});
+}
 
-test('D2 without earlier boys, new boys are a rise of 100 percent; without any boys there is none', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  const page = await openAsAdmin('/admin/dashboard', { now });
-  await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
-  await expect(page.getByText('No boys are registered yet.')).toBeVisible();
-  await expect(page.getByText('No aliya requests yet.')).toBeVisible();
-  for (const [name, text] of [
-    ['Registrations', 'No registrations in the past year.'],
-    ['Points given', 'No points given in the past six months.'],
-    ['Boys by school', 'No boys yet.'],
-    ['Prizes this week', 'No current week has been set yet.'],
-  ] as const) {
-    await chart(page, name).scrollIntoViewIfNeeded();
-    await expect(chart(page, name)).toContainText(text);
-  }
-  await programme.write(boysOf({ all: 2, fresh: 2 }));
-  await expect(figure(page, 'Boys registered')).toHaveText(
-    'Boys registered2 +100.00% in past 7 days',
-  );
-  await expect(chart(page, 'Registrations'), 'a week or two are no chart').toContainText(
-    '2 new boys in the past year, none of them since Sunday, Nov 15. Nov 8, 2026: 2 boys.',
-  );
-  await programme.write({ 'envelopes/boy-1': storedBoy({ Yeshiava: 'Bais Torah' }) });
-  await expect(chart(page, 'Boys by school')).toContainText(
-    'The largest schools have 1 of 2 boys each.',
-  );
-});
-
-test('H6 points that were given and prizes that were won this week are on the dashboard, and follow', async ({
-  programme,
-  openPage,
-}) => {
-  const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
-  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
-  // The second prize was won last year.
-  const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
-  await programme.write({
-    ...boysOf({ all: 2, fresh: 2 }),
-    'activity/award': given(before(0), 5, 12),
-    'activity/single': given(before(1), 2.5, 1, 'record-points'),
-    'activity/earlier': given(before(7), 10, 2),
-    'activity/removed': given(before(0), -20, 1, 'record-points'),
-    'activity/bought': given(before(0), -10, 1, 'purchase'),
-    'activity/long-ago': given(before(200), 1000, 1),
-    'activity/other': given(before(0), 50, 1, 'edit-boy'),
-    'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
-    'weeks/week-noach': { weekName: 'Noach', prizes },
-    'common/week': { selectedWeek: 'Noach' },
-  });
-  const asked: string[] = [];
-  const page = await openPage('/admin/dashboard', { now, viewport: { width: 1280, height: 300 } });
-  page.on('request', (request) => {
-    const asks = new URLSearchParams(request.postData() ?? '').get('req0___data__') ?? '';
-    if (asks.includes('"collectionId":"activity"')) asked.push(asks);
-  });
-  await signIn(page);
-  await expect(chart(page, 'Registrations')).toContainText('2 new boys in the past year');
-  expect(asked, 'the activity is not read before somebody looks').toEqual([]);
-  const points = chart(page, 'Points given');
-  await points.scrollIntoViewIfNeeded();
-  await expect(points).toContainText(
-    '82.5 points given in the past six months, 62.5 of them since Sunday, Nov 15.',
-  );
-  expect(asked, 'half a year of it is read').toEqual([
-    expect.stringMatching(/"GREATER_THAN_OR_EQUAL".*"timestampValue":"2026-05-24T04:00:00/),
-  ]);
-  await programme.write({ 'activity/newest': given(before(0), 1, 3) });
-  await expect(points).toContainText('65.5 of them since Sunday, Nov 15.');
-
-  const week = chart(page, 'Prizes this week');
-  await expect(week).toContainText('1 of 4 prizes of Noach have been won.');
-  await expect(week.getByRole('listitem')).toHaveText([
-    'ScooterMoshe Number0MN',
-    'Chess setNot won yet',
-    'Kiddush cupNot won yet',
-    'BasketballNot won yet',
-  ]);
-});
-
-test('the first line names the current week and what is to be done for it, each a press away, until it is done', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function namesWhatIsToBeDone({ page, programme }: Visit): Promise<void> {
   const [scooter, chessSet, cup, ball] = storedWeek()['prizes'] as object[];
   const won = { studentId: 'boy-0', winnerImg: '', year: 5787 };
   await programme.write({
-    ...boysOf({ all: 8, fresh: 2 }),
     'requests/r1': storedRequest({ parshas: 'Parshas Vayetze' }),
     'requests/r2': storedRequest({ parshas: 'Vayera' }),
   });
-  const page = await openAsAdmin('/admin/dashboard', { now });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('listitem')).toHaveText([
     "Choose this week's parsha›",
@@ -227,14 +169,10 @@ test('the first line names the current week and what is to be done for it, each 
   });
   await expect(today).toContainText('All set for this week');
   await expect(today.getByRole('link')).toHaveCount(0);
-});
+}
 
-test("D3 D4 the two fixed figures say that they are samples, until the programme's own replace them without a reload; what falls is red and all else is green, plain to read in either mode", async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function showsFixedFigures({ page, programme }: Visit): Promise<void> {
   await programme.write(boysOf({ all: 3, fresh: 1 }));
-  const page = await openAsAdmin('/admin/dashboard', { now });
   const users = figure(page, "Today's Users");
   const donations = figure(page, 'Donations');
   await expect(users).toHaveText("Today's Users2,300 +5 sample");
@@ -285,17 +223,73 @@ test("D3 D4 the two fixed figures say that they are samples, until the programme
     await expect(figure(page, 'Came on')).toContainText('–');
     await expect(users).toHaveCount(0);
   });
-});
+}
 
-test('D5 A6 the five newest boys; a press anywhere on a row opens one, Back finds the page where it was left, and all are a press away', async ({
+test('D1 D2 D3 D4 found 29: the figures, the charts and the first line of the dashboard follow what is stored', async ({
   programme,
   openAsAdmin,
 }) => {
+  const page = await openAsAdmin('/admin/dashboard', { now });
+  const visit = { page, programme };
+  await test.step('D2 without earlier boys, new boys are a rise of 100 percent; without any boys there is none', () =>
+    startsEmpty(visit));
+  await test.step("D3 D4 the two fixed figures say that they are samples, until the programme's own replace them without a reload; what falls is red and all else is green, plain to read in either mode", () =>
+    showsFixedFigures(visit));
+  await test.step('D1 D2 found 29: three figures, and only where there is room: the boys, and what the last seven days added to those before', () =>
+    sumsUpTheBoys(visit));
+  await page.goBack();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('the first line names the current week and what is to be done for it, each a press away, until it is done', () =>
+    namesWhatIsToBeDone(visit));
+});
+
+async function hearsOfOthersPromptly({ page, programme }: Visit): Promise<void> {
+  await programme.write({
+    'envelopes/new': storedBoy({ envelopeId: 'new', lastName: 'Newcomer' }),
+    'requests/new': storedRequest({ name: 'Asker' }),
+  });
+  const row = page.getByRole('cell', { name: 'Moshe Newcomer', exact: true });
+  await promptly('a new boy', expect(row).toBeVisible());
+  const asker = page.getByRole('heading', { name: 'Asker ben Yaakov' });
+  await promptly('a new request', expect(asker).toBeVisible());
+  await programme.remove('requests/new');
+  await promptly('a request that is deleted', expect(asker).toBeHidden());
+  await programme.remove('envelopes/new');
+  await promptly('a boy who is deleted', expect(row).toBeHidden());
+}
+
+async function showsPointsAndPrizes(
+  { page, programme }: Visit,
+  asked: readonly string[],
+): Promise<void> {
+  await expect(chart(page, 'Registrations')).toContainText('2 new boys in the past year');
+  expect(asked, 'the activity is not read before somebody looks').toEqual([]);
+  const points = chart(page, 'Points given');
+  await points.scrollIntoViewIfNeeded();
+  await expect(points).toContainText(
+    '82.5 points given in the past six months, 62.5 of them since Sunday, Nov 15.',
+  );
+  expect(asked, 'half a year of it is read').toEqual([
+    expect.stringMatching(/"GREATER_THAN_OR_EQUAL".*"timestampValue":"2026-05-24T04:00:00/),
+  ]);
+  await programme.write({ 'activity/newest': given(before(0), 1, 3) });
+  await expect(points).toContainText('65.5 of them since Sunday, Nov 15.');
+
+  const week = chart(page, 'Prizes this week');
+  await expect(week).toContainText('1 of 4 prizes of Noach have been won.');
+  await expect(week.getByRole('listitem')).toHaveText([
+    'ScooterMoshe Number0MN',
+    'Chess setNot won yet',
+    'Kiddush cupNot won yet',
+    'BasketballNot won yet',
+  ]);
+}
+
+async function listsTheNewest({ page, programme }: Visit): Promise<void> {
   await programme.write({
     ...boysOf({ all: 40, fresh: 3 }),
     'envelopes/undated': storedBoy({ lastName: 'Undated', createdAt: undefined }),
   });
-  const page = await openAsAdmin('/admin/dashboard', { now });
   await page.setViewportSize({ width: 1280, height: 400 });
   const table = page.getByRole('table', { name: 'New Envelope Requests' });
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'School', 'Grade', 'Details']);
@@ -320,34 +314,53 @@ test('D5 A6 the five newest boys; a press anywhere on a row opens one, Back find
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('link', { name: 'See all 41' }).click();
   await expect(page).toHaveURL(/\/admin\/envelopes$/);
-});
+}
 
-test('D10 nothing is read before an administrator is there; what others write then appears within a second', async ({
+/** Points and prizes of this week, and what does not count among them. */
+function pointsAndPrizes() {
+  const winner = { studentId: 'boy-0', winnerImg: '', year: 5787 };
+  const [scooter, chessSet, ...others] = storedWeek()['prizes'] as object[];
+  // The second prize was won last year.
+  const prizes = [{ ...scooter, ...winner }, { ...chessSet, ...winner, year: 5786 }, ...others];
+  return {
+    ...boysOf({ all: 2, fresh: 2 }),
+    'activity/award': given(before(0), 5, 12),
+    'activity/single': given(before(1), 2.5, 1, 'record-points'),
+    'activity/earlier': given(before(7), 10, 2),
+    'activity/removed': given(before(0), -20, 1, 'record-points'),
+    'activity/bought': given(before(0), -10, 1, 'purchase'),
+    'activity/long-ago': given(before(200), 1000, 1),
+    'activity/other': given(before(0), 50, 1, 'edit-boy'),
+    'activity/junk': { action: 'award-points', at: before(0), after: 'points' },
+    'weeks/week-noach': { weekName: 'Noach', prizes },
+    'common/week': { selectedWeek: 'Noach' },
+  };
+}
+
+test('A6 D5 D10 H6 nothing is read before an administrator is there; then the points, the prizes and the newest boys are, and follow', async ({
   programme,
-  openPage,
+  newPage,
 }) => {
-  const page = await openPage('/login');
+  await programme.write(pointsAndPrizes());
+  const page = await newPage({ now, viewport: { width: 1280, height: 300 } });
   const reads: string[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('google.firestore')) reads.push(request.url());
+    const asks = new URLSearchParams(request.postData() ?? '').get('req0___data__') ?? '';
+    if (asks.includes('"collectionId":"activity"')) asked.push(asks);
   });
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(reads).toEqual([]);
+  expect(reads, 'D10 nothing is read before an administrator is there').toEqual([]);
   await signIn(page);
   await ready(page, 'dashboard');
   expect(reads).not.toEqual([]);
-
-  await programme.write({
-    'envelopes/new': storedBoy({ envelopeId: 'new', lastName: 'Newcomer' }),
-    'requests/new': storedRequest({ name: 'Asker' }),
-  });
-  const row = page.getByRole('cell', { name: 'Moshe Newcomer', exact: true });
-  await promptly('a new boy', expect(row).toBeVisible());
-  const asker = page.getByRole('heading', { name: 'Asker ben Yaakov' });
-  await promptly('a new request', expect(asker).toBeVisible());
-  await programme.remove('requests/new');
-  await promptly('a request that is deleted', expect(asker).toBeHidden());
-  await programme.remove('envelopes/new');
-  await promptly('a boy who is deleted', expect(row).toBeHidden());
+  const visit = { page, programme };
+  await test.step('H6 points that were given and prizes that were won this week are on the dashboard, and follow', () =>
+    showsPointsAndPrizes(visit, asked));
+  await test.step('D10 what others write appears within a second', () =>
+    hearsOfOthersPromptly(visit));
+  await test.step('D5 A6 the five newest boys; a press anywhere on a row opens one, Back finds the page where it was left, and all are a press away', () =>
+    listsTheNewest(visit));
 });

@@ -5,7 +5,7 @@ import { admin, expect, test } from './office.ts';
 
 const refused = /permission/;
 
-test('A4 D5 D7 D10 one who comes back sees what he saw last while the database is still on its way, and then what there is', async ({
+test('A4 D5 D7 D10 a returning user sees the last known records while the database loads, and then the current ones', async ({
   allowedComplaints,
   backend,
   openAsAdmin,

@@ -129,6 +129,7 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
     expect(await imported()).toEqual([paid, edited]);
     expect(Object.keys(await programme.list('common/general/schools'))).toEqual(['toras-chaim']);
     await expect(page.getByText(/^Undone by/)).toBeVisible();
+    await expect(page.getByText('Undone: Imported 58 boys')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Undo: Imported 60 boys' })).toHaveCount(0);
   });
 });

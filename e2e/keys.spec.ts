@@ -11,7 +11,7 @@ const current = (page: Page) => palette(page).getByRole('option', { selected: tr
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('keys find boys, pages and actions, focus the search, and tell themselves; not while typing or in a dialog', async ({
+test('shortcuts find boys, pages and actions, focus the search, and are listed; not while typing or in a dialog', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -7,6 +7,8 @@ import { expect, test } from './office.ts';
 import { noachIsThisWeek } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 
+type Outage = Parameters<typeof whileRefused>[0];
+
 const holdWrites = (page: Page) => holdBack(page, /Firestore\/Write\/channel|:commit/);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this request?' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
@@ -30,20 +32,7 @@ async function leaveAndFinish(
   await expect(page.getByText(done)).toBeVisible();
 }
 
-test('found 18: a request whose change hangs can be left; the change continues, once, and its outcome is shown', async ({
-  backend,
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
-  await programme.write({
-    'requests/one': storedRequest(),
-    'requests/two': storedRequest({ name: 'Dovid' }),
-    'requests/three': storedRequest({ name: 'Ari' }),
-  });
-  const page = await openAsAdmin('/admin/dashboard');
-  await ready(page, 'dashboard');
+async function leavesChangesOfRequests({ page, backend, programme }: Outage): Promise<void> {
   const held = await holdWrites(page);
   await openOf(page, 'DELETE', 'Moshe');
   await question(page).getByRole('button', { name: 'Delete' }).click();
@@ -86,20 +75,9 @@ test('found 18: a request whose change hangs can be left; the change continues, 
     await expect(page.getByRole('status').filter({ hasText: 'Failed to delete' })).toBeVisible();
   });
   await expect(page.getByRole('heading', { name: 'Ari ben Yaakov' })).toBeVisible();
-});
+}
 
-test('found 18: points, a school, a week and an award go on when their dialog is left', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  await programme.write({
-    ...noachIsThisWeek,
-    'envelopes/boy-1': storedBoy(),
-    'envelopes/boy-2': storedBoy({ firstName: 'Dovid' }),
-  });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
+async function leavesOtherChanges({ page, programme }: Outage): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add points' }).first().click();
   await dialog.getByLabel('Points').fill('5');
@@ -148,4 +126,27 @@ test('found 18: points, a school, a week and an award go on when their dialog is
   });
   await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 12 });
   await expect(page.getByRole('button', { name: 'Add Minyan Points (0)' })).toBeVisible();
+}
+
+test('found 18: a dialog whose change hangs can be left; the change continues, once, and its outcome is shown', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
+  await programme.write({
+    ...noachIsThisWeek,
+    'envelopes/boy-1': storedBoy(),
+    'envelopes/boy-2': storedBoy({ firstName: 'Dovid' }),
+    'requests/one': storedRequest(),
+    'requests/two': storedRequest({ name: 'Dovid' }),
+    'requests/three': storedRequest({ name: 'Ari' }),
+  });
+  const page = await openAsAdmin('/admin/dashboard');
+  await ready(page, 'dashboard');
+  const visit = { backend, page, programme };
+  await test.step('a request', () => leavesChangesOfRequests(visit));
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await test.step('points, a school, a week and an award', () => leavesOtherChanges(visit));
 });

@@ -95,7 +95,7 @@ async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promis
   if (name === 'dashboard') await seeCharts(page);
 }
 
-test('A10 A11 every screen of a living programme is whole and accessible, on a phone, a tablet and a desk, light and dark', async ({
+test('A10 A11 every screen of a programme with records is whole and accessible, on a phone, a tablet and a desktop, light and dark', async ({
   backend,
   programme,
   openAsAdmin,
@@ -193,7 +193,7 @@ test('A11 E7 B12 selecting, the forms and the menu are whole and accessible, lig
   await expectAccessibleInBothModes(page, 'menu');
 });
 
-test('A11 every screen of a programme that has nothing yet is whole and accessible, light and dark', async ({
+test('A11 every screen of an empty programme is whole and accessible, light and dark', async ({
   openAsAdmin,
 }) => {
   const page = await openSignedIn(openAsAdmin);

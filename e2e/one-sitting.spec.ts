@@ -19,7 +19,7 @@ const scooter = { prizeId: 'prize1_week-noach', prizeName: 'Big scooter', weekNa
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const menu = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registration to his leaving, in one sitting', async ({
+test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registration to his deletion, in one session', async ({
   programme,
   openAsAdmin,
 }) => {

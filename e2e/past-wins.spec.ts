@@ -15,7 +15,7 @@ const programmeToBeginWith = {
 const free = weekOf('week-noach', 'Noach', { prizeName: 'Prize red' });
 const won = weekOf('week-noach', 'Noach', { prizeName: 'Prize red', studentId: 'boy-2', year });
 
-test('H10 found 10: a win of last year opens as what it is, and moves without touching the prizes of this year', async ({
+test('H10 found 10: a win of last year opens with last year’s data, and moves without changing this year’s prizes', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -10,7 +10,7 @@ const notSaved = (page: Page, n: number) =>
 const storedNames = async (read: () => Promise<Record<string, unknown> | null>) =>
   prizesOf(await read()).map(({ prizeName }) => prizeName);
 
-test('F3 F6 a card saves itself a second after its last change, and says how far it is', async ({
+test('F3 F6 a card is saved a second after its last change, and shows its status', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -203,7 +203,7 @@ test('F6 two admins at two cards of a week keep both edits, and neither is overw
   ]);
 });
 
-test('F7 F9 a week that is not there says so and is made by its first prize', async ({
+test('F7 F9 a missing week is reported, and created by its first prize', async ({
   programme,
   openAsAdmin,
 }) => {

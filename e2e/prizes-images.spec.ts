@@ -151,7 +151,7 @@ function isHeldUp(place: Locator, dataTransfer: JSHandle<DataTransfer>): Promise
   }, dataTransfer);
 }
 
-test('F4 what is no picture is refused, whatever it calls itself', async ({
+test('F4 a file that is no picture is refused, whatever its name and type say', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -281,7 +281,7 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
   expect(await state(programme, 1)).toMatchObject({ moshe: [], yosef: [] });
 });
 
-test('F9 a deleted week is reported, and so is an unreachable server', async ({
+test('F9 a deleted week and an unreachable server are reported', async ({
   backend,
   programme,
   openAsAdmin,

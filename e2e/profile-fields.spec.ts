@@ -191,7 +191,7 @@ async function enter(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Enter');
 }
 
-test('H5 what is missing has a placeholder; what another stores is shown as it is and follows at once, but not over what is being typed', async ({
+test('H5 a missing value has a placeholder; another administrator’s change shows at once, but does not replace what is being typed', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './office.ts';
 /** Console errors of pages that load while the backend restarts. */
 const restartComplaints = [/net::ERR_/, /status of 400/];
 
-test('H12 boys that cannot be read say so, and Try again shows them once they can', async ({
+test('H12 a list of boys that cannot be read says so, and Try again shows it once it can', async ({
   backend,
   programme,
   openAsAdmin,
@@ -26,7 +26,7 @@ test('H12 boys that cannot be read say so, and Try again shows them once they ca
   });
 });
 
-test('H12 prizes that cannot be read say so in their place, and the rest of the profile works', async ({
+test('H12 the profile says where prizes cannot be read, and the rest of it works', async ({
   backend,
   programme,
   openAsAdmin,
@@ -48,7 +48,7 @@ test('H12 prizes that cannot be read say so in their place, and the rest of the 
   await expect(winners.getByText('Scooter', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('A6 H12 an unknown boy says so and leads back to the list of his address', async ({
+test('A6 H12 the address of an unknown boy says so and leads back to its list', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -357,7 +357,7 @@ test('H10 a picture chosen for an edit that is given up is deleted again; what w
   }
 });
 
-test('H10 the boy is removed and the page has not heard of it: Old envelope document does not exist', async ({
+test('H10 the boy was deleted before the page learned of it: Old envelope document does not exist', async ({
   programme,
   openAsAdmin,
   allowedComplaints,

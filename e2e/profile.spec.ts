@@ -68,7 +68,7 @@ for (const origin of ['dashboard', 'envelopes'] as const) {
   });
 }
 
-test('H6 the points history stands newest first, with what for, when and how many', async ({
+test('H6 the points history is sorted newest first, with memo, time and number', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -131,7 +131,7 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
   );
 }
 
-test('I2 H4 H9 H10 H11 two administrators change wins at random and at once: the programme stays whole', async ({
+test('I2 H4 H9 H10 H11 two administrators change wins at random at the same time: the records stay consistent', async ({
   programme,
   openVerbs,
   allowedComplaints,

@@ -3,6 +3,7 @@ import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
 
 const path = 'requests/request-1';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
@@ -10,12 +11,12 @@ const editButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `EDIT the request of ${name}` });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true });
 
-test("Q1 EDIT tells of another administrator's change, and asks before it overwrites it or drops what was typed", async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({ [path]: storedRequest(), 'requests/request-2': storedRequest() });
-  const page = await openAsAdmin('/admin/dashboard');
+interface Visit {
+  readonly page: Page;
+  readonly programme: Programme;
+}
+
+async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
   const nickName = form(page).getByLabel('Nickname');
 
   await test.step('a change meanwhile is named, and can be shown', async () => {
@@ -66,19 +67,15 @@ test("Q1 EDIT tells of another administrator's change, and asks before it overwr
     await programme.remove('requests/request-2');
     await expect(form(page)).toContainText('Another administrator has deleted this request.');
   });
-});
+}
 
-test('Q1 Q3 an aliya is put down with a question where it is unusual, and the boy by hand; a form that hangs can be left', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function putsDownAnAliya({ page, programme }: Visit): Promise<void> {
   await programme.write({
     [path]: storedRequest({ name: 'Moshe Katz', type: 'Cohen' }),
     'requests/request-2': storedRequest({ name: 'Dovid', type: 'Levi', nickName: '' }),
     'envelopes/boy-1': storedBoy(),
     'envelopes/boy-2': storedBoy({ envelopeId: 'boy-2', firstName: 'Yosef', lastName: 'Levin' }),
   });
-  const page = await openAsAdmin('/admin/dashboard');
   const requests = page.getByRole('region', { name: 'Aliya Requests' });
   const moshe = requests.getByRole('article').filter({ hasText: 'Moshe Katz ben Yaakov' });
   await expect(moshe).toContainText('“Moishy”');
@@ -122,4 +119,19 @@ test('Q1 Q3 an aliya is put down with a question where it is unusual, and the bo
   await expect(form(page).getByRole('alert')).toContainText(
     'Moshe Katz ben Yaakov already has Kohen.',
   );
+}
+
+test("Q1 Q3 EDIT tells of another administrator's change, and asks before it overwrites it or drops what was typed; it puts an aliya down", async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write({ [path]: storedRequest(), 'requests/request-2': storedRequest() });
+  const page = await openAsAdmin('/admin/dashboard');
+  const visit = { page, programme };
+  await tellsOfOtherChanges(visit);
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByText('Aliya request updated successfully')).toHaveCount(0);
+  await test.step('Q1 Q3 an aliya is put down with a question where it is unusual, and the boy by hand; a form that hangs can be left', () =>
+    putsDownAnAliya(visit));
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
+import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
 import { pressWhileFading, withMotion } from './while-fading.ts';
 
@@ -18,10 +19,22 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
-test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, and the date', async ({
-  programme,
-  openAsAdmin,
-}) => {
+interface Visit {
+  readonly page: Page;
+  readonly programme: Programme;
+}
+
+type Outage = Parameters<typeof whileRefused>[0];
+
+/** Deletes all requests, like another administrator, and waits until the page has no toast about one. */
+async function clear({ page, programme }: Visit): Promise<void> {
+  for (const id of Object.keys(await programme.list('requests')))
+    await programme.remove(`requests/${id}`);
+  await expect(page.getByText('No aliya requests yet.')).toBeVisible();
+  await expect(page.getByText(/^(Aliya r|R)equest \w+ successfully$/)).toHaveCount(0);
+}
+
+async function showsRequests({ page, programme }: Visit): Promise<void> {
   await programme.write({
     'requests/a': storedRequest({ type: 'Cohen', createdAt: daysBefore(0) }),
     'requests/b': storedRequest({
@@ -38,8 +51,6 @@ test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, 
       createdAt: undefined,
     }),
   });
-  // A time zone in which the day began earlier than in UTC.
-  const page = await openAsAdmin('/admin/dashboard', { timezoneId: 'Asia/Jerusalem' });
   await expect(cards(page).getByRole('heading')).toHaveText([
     'Moshe ben Yaakov',
     'גבריאל בן אפרים',
@@ -58,18 +69,17 @@ test('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, 
     await expect(shown).toHaveAttribute('lang', 'he');
     await expect(shown).toHaveAttribute('dir', 'rtl');
   }
-});
+}
 
-test('D6 D7 D8 a request is edited in every field: all are stored with a new date, and another page shows them', async ({
+async function editsEveryField({
+  page,
   programme,
-  openAsAdmin,
-}) => {
+  second,
+}: Visit & { readonly second: Page }): Promise<void> {
   await programme.write({
     [path]: storedRequest({ phone: '555-0100' }),
     'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
   });
-  const page = await openAsAdmin('/admin/dashboard');
-  const second = await openAsAdmin('/admin/dashboard');
   await editButton(page, 'Moshe ben Yaakov').click();
   const name = form(page).getByLabel('Name', { exact: true });
   await expect(name).toBeFocused();
@@ -115,12 +125,9 @@ test('D6 D7 D8 a request is edited in every field: all are stored with a new dat
     await expect(cards(shown)).toContainText('Yom Tov / Chol HaMoed');
   }
   await expect(editButton(page, 'משה בן יעקב')).toBeVisible();
-});
+}
 
-test('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function keepsWhatTheListsDoNotKnow({ page, programme }: Visit): Promise<void> {
   const strange = { parshas: ['Shabbos HaGadol'], type: 'Kohein', createdAt: undefined };
   const bare = { ...strange, fatherName: undefined, nickName: 7, parshas: undefined };
   await programme.write({
@@ -128,7 +135,6 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
     'requests/request-2': storedRequest({ name: 'Dovid', ...strange }),
     'requests/request-3': storedRequest({ name: 'Ari', ...bare }),
   });
-  const page = await openAsAdmin('/admin/dashboard', withMotion);
   await expect(card(page, 'Moshe ben Yaakov')).toContainText('Bereishis');
   await expect(card(page, 'Dovid ben Yaakov')).toContainText('Shabbos HaGadol');
   await expect(card(page, 'Dovid ben Yaakov')).toContainText('Date not available');
@@ -184,16 +190,10 @@ test('D7 D8 what the lists do not know is shown, and stays as it is stored until
       parshas: 'Tzav',
       type: 'Levi',
     });
-});
+}
 
-test('D8 found 16: an edit without a name is refused; one that fails keeps the form with what was typed, and trying again works', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
+async function refusesAndTriesAgain({ page, programme }: Visit): Promise<void> {
   await programme.write({ [path]: storedRequest() });
-  const page = await openAsAdmin('/admin/dashboard');
   await editButton(page, 'Moshe').click();
   await form(page).getByLabel('Nickname').fill('Moish');
   await form(page).getByLabel('In honor of').fill('Chanukah');
@@ -220,63 +220,18 @@ test('D8 found 16: an edit without a name is refused; one that fails keeps the f
   await expect
     .poll(() => programme.read(path))
     .toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
-});
+}
 
-test('D8 D9 without a connection edits and deletions are kept, marked, and sent later', async ({
+async function deletes({
+  page,
   backend,
   programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  second,
+}: Outage & { readonly second: Page }): Promise<void> {
   await programme.write({
     [path]: storedRequest(),
     'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
   });
-  const page = await openAsAdmin('/admin/dashboard');
-  const waits = page.getByText('Waiting to be sent');
-  await editButton(page, 'Moshe').click();
-  await form(page).getByLabel('Nickname').fill('Moish');
-  await page.context().setOffline(true);
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('No connection. The change will be sent when you reconnect.'),
-  ).toBeVisible();
-  await expect(form(page)).toHaveCount(0);
-  await expect(waits).toBeVisible();
-  await expect(page.getByText('1 change waiting')).toBeVisible();
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ nickName: 'Moishy', createdAt: before });
-  await page.context().setOffline(false);
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(waits).toHaveCount(0);
-  await expect
-    .poll(async () => await programme.read(path))
-    .toMatchObject({ nickName: 'Moish', createdAt: expect.any(Date) });
-
-  await backend.kill();
-  await deleteButton(page, 'Dovid').click();
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(card(page, 'Dovid')).toHaveCount(0);
-  await backend.restart();
-  await expect.poll(() => programme.read('requests/request-2'), { timeout: 40_000 }).toBeNull();
-});
-
-test('D9 a request is deleted after a confirmation, and not without; a deletion that the server refuses leaves it, says so, and can be tried again', async ({
-  backend,
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
-  await programme.write({
-    [path]: storedRequest(),
-    'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
-  });
-  const page = await openAsAdmin('/admin/dashboard');
-  const second = await openAsAdmin('/admin/dashboard');
   await deleteButton(page, 'Moshe').click();
   await expect(question(page)).toContainText('the aliya request of Moshe ben Yaakov');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -312,4 +267,72 @@ test('D9 a request is deleted after a confirmation, and not without; a deletion 
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, 'Moshe')).toHaveCount(0);
   await expect.poll(() => programme.read(path)).toBeNull();
+}
+
+async function sendsLater({ page, backend, programme }: Outage): Promise<void> {
+  await programme.write({
+    [path]: storedRequest(),
+    'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
+  });
+  const waits = page.getByText('Waiting to be sent');
+  await editButton(page, 'Moshe').click();
+  await form(page).getByLabel('Nickname').fill('Moish');
+  await page.context().setOffline(true);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('No connection. The change will be sent when you reconnect.'),
+  ).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await expect(waits).toBeVisible();
+  await expect(page.getByText('1 change waiting')).toBeVisible();
+  await expect
+    .poll(() => programme.read(path))
+    .toMatchObject({ nickName: 'Moishy', createdAt: before });
+  await page.context().setOffline(false);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await expect
+    .poll(async () => await programme.read(path))
+    .toMatchObject({ nickName: 'Moish', createdAt: expect.any(Date) });
+
+  await backend.kill();
+  await deleteButton(page, 'Dovid').click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(card(page, 'Dovid')).toHaveCount(0);
+  await backend.restart();
+  await expect.poll(() => programme.read('requests/request-2'), { timeout: 40_000 }).toBeNull();
+}
+
+test('D6 D7 D8 D9 found 16: requests are shown, edited in every field and deleted, and a change that fails can be tried again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  // A time zone in which the day began earlier than in UTC.
+  const timezoneId = 'Asia/Jerusalem';
+  const page = await openAsAdmin('/admin/dashboard', { ...withMotion, timezoneId });
+  const second = await openAsAdmin('/admin/dashboard');
+  const visit = { backend, page, programme };
+  await test.step('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, and the date', () =>
+    showsRequests(visit));
+  await clear(visit);
+  await test.step('D6 D7 D8 a request is edited in every field: all are stored with a new date, and another page shows them', () =>
+    editsEveryField({ ...visit, second }));
+  for (const shown of [page, second])
+    await shown.getByLabel('Filter by parsha').selectOption('All parshas');
+  await clear(visit);
+  await test.step('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', () =>
+    keepsWhatTheListsDoNotKnow(visit));
+  await clear(visit);
+  await test.step('D8 found 16: an edit without a name is refused; one that fails keeps the form with what was typed, and trying again works', () =>
+    refusesAndTriesAgain(visit));
+  await clear(visit);
+  await test.step('D9 a request is deleted after a confirmation, and not without; a deletion that the server refuses leaves it, says so, and can be tried again', () =>
+    deletes({ ...visit, second }));
+  await clear(visit);
+  await test.step('D8 D9 without a connection edits and deletions are kept, marked, and sent later', () =>
+    sendsLater(visit));
 });

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { admin, expect, signIn, test } from './office.ts';
 
 const newPassword = 'another-password';
+const thirdPassword = 'yet-another-password';
 
 const site = 'https://site.example';
 
@@ -24,63 +26,12 @@ function linksIn(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
 }
 
-test('the link of a reset mail sets a new password, once', async ({
-  backend,
-  openPage,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  const reset = { requestType: 'PASSWORD_RESET', email: admin.email };
-  const link = await mailedLink(backend, reset);
-  expect(link).toContain(`${backend.url}/reset?mode=resetPassword&oobCode=`);
-  const page = await openPage(link);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(page.getByText(`For ${admin.email}`)).toBeVisible();
+interface Visit {
+  readonly page: Page;
+  readonly backend: RunningBackend;
+}
 
-  const field = page.getByLabel('New password');
-  const save = page.getByRole('button', { name: 'Save password' });
-  await field.fill('short');
-  await save.click();
-  await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await field.fill(newPassword);
-  await expect(page.getByText('The password needs at least 6 characters.')).toBeHidden();
-  await field.press('Enter');
-  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await signIn(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Invalid credential' })).toBeVisible();
-  await signIn(page, { ...admin, password: newPassword });
-  await expect(page).toHaveURL('/admin/dashboard');
-
-  const again = await openPage(link);
-  await expect(
-    again.getByRole('heading', { name: 'This link has expired or was already used' }),
-  ).toBeVisible();
-  await expect(again.getByText('This link has already been used')).toBeVisible();
-  await again.getByRole('link', { name: 'Go to the login page' }).click();
-  await expect(again.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
-
-test('a link that is replaced, incomplete or unreachable says so', async ({
-  backend,
-  openPage,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
-  const reset = { requestType: 'PASSWORD_RESET', email: admin.email };
-  const link = await mailedLink(backend, reset);
-  const page = await openPage(link);
-  const field = page.getByLabel('New password');
-  await field.fill(newPassword);
-  const isReset = /accounts:resetPassword/;
-  await page.route(isReset, (route) => route.abort('internetdisconnected'));
-  await field.press('Enter');
-  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
-  await expect(field).toHaveValue(newPassword);
-  await page.unroute(isReset);
-
+async function saysWhatIsWrong({ page, backend }: Visit): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   const askForLink = page.getByRole('button', { name: 'Email me a reset link' });
@@ -100,23 +51,18 @@ test('a link that is replaced, incomplete or unreachable says so', async ({
   await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
   await page.goto('/reset?mode=resetPassword');
   await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
-});
+}
 
-test('found 30: the links of other mails confirm an address, change it, bring it back, and lead on to an allowed site', async ({
-  backend,
-  openPage,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
+async function followsOtherMails({ page, backend }: Visit): Promise<void> {
   const { apiKey } = await (await fetch(`${backend.url}/__/firebase/init.json`)).json();
   const signedIn = await fetch(
     `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`,
-    { method: 'POST', body: JSON.stringify(admin) },
+    { method: 'POST', body: JSON.stringify({ ...admin, password: newPassword }) },
   );
+  expect(signedIn.status, 'the new password').toBe(200);
   const { idToken } = await signedIn.json();
   const continueUrl = `${site}/thanks?from=mail`;
   const link = await mailedLink(backend, { requestType: 'VERIFY_EMAIL', idToken, continueUrl });
-  const page = await openPage('/login');
   const onward = page.getByRole('link', { name: /^Continue to/ });
   // Even if the page's script loads late, the code of the mail is sent once.
   await page.route(/\/ResetPage-\w+\.js$/, async (route) => {
@@ -167,11 +113,64 @@ test('found 30: the links of other mails confirm an address, change it, bring it
 
   const reset = { requestType: 'PASSWORD_RESET', email: admin.email, continueUrl };
   await page.goto(await mailedLink(backend, reset));
-  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('New password').fill(thirdPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible();
   await expect(onward).toHaveAttribute('href', continueUrl);
   await page.getByRole('link', { name: 'Go to the login page' }).click();
-  await signIn(page, { ...admin, password: newPassword });
+  await signIn(page, { ...admin, password: thirdPassword });
   await expect(page).toHaveURL('/admin/dashboard');
+}
+
+async function setsAPasswordOnce({ page, backend }: Visit): Promise<void> {
+  const link = linksIn(backend).at(-1) ?? '';
+  expect(link).toContain(`${backend.url}/reset?mode=resetPassword&oobCode=`);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByText(`For ${admin.email}`)).toBeVisible();
+
+  const field = page.getByLabel('New password');
+  const save = page.getByRole('button', { name: 'Save password' });
+  await field.fill('short');
+  await save.click();
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await field.fill(newPassword);
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeHidden();
+  const isReset = /accounts:resetPassword/;
+  await page.route(isReset, (route) => route.abort('internetdisconnected'));
+  await field.press('Enter');
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(field).toHaveValue(newPassword);
+  await page.unroute(isReset);
+  await field.press('Enter');
+  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signIn(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid credential' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: 'This link has expired or was already used' }),
+  ).toBeVisible();
+  await expect(page.getByText('This link has already been used')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the login page' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
+test('found 30: the links of mails set a new password, confirm an address, change it, bring it back, and say what is wrong', async ({
+  backend,
+  newPage,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
+  const page = await newPage();
+  const visit = { page, backend };
+  await test.step('a link is asked for; one that is incomplete says so', () =>
+    saysWhatIsWrong(visit));
+  await test.step('the link of a reset mail sets a new password, once, also where the server was unreachable', () =>
+    setsAPasswordOnce(visit));
+  await test.step('found 30: the links of other mails confirm an address, change it, bring it back, and lead on to an allowed site', () =>
+    followsOtherMails(visit));
 });

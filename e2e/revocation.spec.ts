@@ -8,6 +8,7 @@ import { openDirectory } from '../tools/admin/directory.ts';
 import { callJson } from '../tools/json-call.ts';
 import { openOperatorClient } from '../tools/operator-client.ts';
 import { admin, expect, signIn, test } from './office.ts';
+import type { Programme } from './programme.ts';
 import { reportSlow } from './promptly.ts';
 
 const { email } = admin;
@@ -34,33 +35,27 @@ interface Ending {
   readonly act: (backend: RunningBackend) => Promise<void>;
   /** The login page's message after it. */
   readonly sentence: string;
-  /** What lets him sign in again. */
-  readonly takeBack?: Command;
 }
 
-const newPassword = 'another password';
+const toolPassword = 'another password';
+const mailPassword = 'password of a mail';
+const disable = (backend: RunningBackend) => runTool(backend, { action: 'disable', email });
+const enable = (backend: RunningBackend) => runTool(backend, { action: 'enable', email });
 
-/** What ends a session; the last is for good. */
-const endings: readonly Ending[] = [
-  {
+const endings = {
+  struckOff: {
     what: 'struck off the list',
     act: (backend) => runTool(backend, { action: 'remove', email }),
     sentence: 'You are no longer an administrator of this program.',
-    takeBack: { action: 'add', keepsPassword: false, ...admin },
   },
-  {
-    what: 'disabled',
-    act: (backend) => runTool(backend, { action: 'disable', email }),
-    sentence: 'Your account has been disabled.',
-    takeBack: { action: 'enable', email },
-  },
-  {
+  disabled: { what: 'disabled', act: disable, sentence: 'Your account has been disabled.' },
+  newPassword: {
     what: 'given a new password',
-    act: (backend) => runTool(backend, { action: 'reset', email, password: newPassword }),
+    act: (backend) => runTool(backend, { action: 'reset', email, password: toolPassword }),
     sentence: 'Your password has been changed. Please sign in again.',
   },
-  { what: 'deleted', act: deleteAccount, sentence: 'Your account has been deleted.' },
-];
+  deleted: { what: 'deleted', act: deleteAccount, sentence: 'Your account has been deleted.' },
+} satisfies Readonly<Record<string, Ending>>;
 
 interface Watched {
   readonly page: Page;
@@ -114,10 +109,6 @@ async function recordsOnComputer(page: Page): Promise<string[]> {
   return databases.flatMap(({ name = '' }) => (name.startsWith('firestore') ? [name] : []));
 }
 
-async function addOther(backend: RunningBackend): Promise<void> {
-  await runTool(backend, { action: 'add', keepsPassword: false, ...other });
-}
-
 async function expectEnded(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(sentence);
@@ -126,64 +117,122 @@ async function expectEnded(page: Page, sentence: string): Promise<void> {
 }
 
 const early = { 'envelopes/boy-1': storedBoy({ firstName: 'Moshe', lastName: 'Katz' }) };
+const away = { 'envelopes/boy-3': storedBoy({ firstName: 'Ari', lastName: 'Away' }) };
 const late = { 'envelopes/boy-2': storedBoy({ firstName: 'Yosef', lastName: 'Later' }) };
+
+interface Visit {
+  readonly backend: RunningBackend;
+  readonly programme: Programme;
+  /** Two tabs of one browser, and the page of another browser. */
+  readonly first: Page;
+  readonly second: Page;
+  readonly elsewhere: Page;
+  /** A page of another account. */
+  readonly spared: Page;
+  readonly watched: readonly Watched[];
+}
+
+async function endsEverySession(
+  { backend, programme, first, elsewhere, watched, spared }: Visit,
+  { what, act, sentence }: Ending,
+): Promise<void> {
+  const pages = watched.map(({ page }) => page);
+  for (const page of [...pages, spared]) await expect(page.getByText('Moshe Katz')).toBeVisible();
+  await act(backend);
+  const at = Date.now();
+  for (const page of pages) await expect(page.getByText('Moshe Katz')).toHaveCount(0);
+  for (const each of watched)
+    reportSlow(`after being ${what}, all tabs are out`, hiddenAt(each, 'Moshe Katz') - at);
+
+  await programme.write(late);
+  await expect(spared.getByText('Yosef Later')).toBeVisible();
+  for (const page of pages) await expectEnded(page, sentence);
+  for (const { seen } of watched)
+    expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
+  // The tabs of a browser share what it stores.
+  for (const page of [first, elsewhere]) {
+    await page.goto('/admin/envelopes');
+    await expect(page).toHaveURL('/login');
+  }
+  await expect(spared.getByText('Moshe Katz')).toBeVisible();
+  await expect(spared).toHaveURL('/admin/envelopes');
+  await programme.remove('envelopes/boy-2');
+  await expect(spared.getByText('Yosef Later')).toHaveCount(0);
+}
+
+/** Signs in on these pages; the other tab of the first follows it. */
+async function signInAgain(
+  { second }: Visit,
+  pages: readonly Page[],
+  password: string = admin.password,
+): Promise<void> {
+  for (const page of pages) {
+    await signIn(page, { email, password });
+    await expect(page.getByText('Moshe Katz')).toBeVisible();
+  }
+  await expect(second.getByText('Moshe Katz')).toBeVisible();
+}
+
+async function endsWhenReached({
+  backend,
+  programme,
+  first: offline,
+  second,
+  elsewhere: closed,
+  watched,
+}: Visit): Promise<void> {
+  await closed.evaluate(() => localStorage.setItem('change/left', '{"kind":"prize-card"}'));
+  await closed.goto('about:blank');
+  await offline.context().setOffline(true);
+  await expect(offline.getByText("You're offline")).toBeVisible();
+
+  await disable(backend);
+  await programme.write(away);
+  await expect(offline.getByText('Moshe Katz')).toBeVisible();
+  await offline.context().setOffline(false);
+  await expectEnded(offline, 'Your account has been disabled.');
+  await expect(second.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const seenByClosed = watched.find(({ page }) => page === closed)?.seen ?? [];
+  const reopened = seenByClosed.length;
+  await closed.goto('/admin/envelopes');
+  await expectEnded(closed, 'Your session has ended. Please sign in again.');
+  for (const { seen } of watched)
+    expect(seen.filter(({ text }) => text.includes('Ari Away'))).toEqual([]);
+  expect(reopened).toBeGreaterThan(0);
+  // The page may be drawn from this device while access is checked, but stays hidden until it is granted.
+  expect(seenByClosed.slice(reopened).filter(({ visible }) => visible.includes('Katz'))).toEqual(
+    [],
+  );
+  const kept = await closed.evaluate(() => Object.keys(localStorage).join());
+  expect(kept, 'no other account saves his changes').not.toContain('change/');
+
+  await signIn(closed);
+  await expect(
+    closed.getByText('The user account has been disabled by an administrator.').first(),
+  ).toBeVisible();
+  await expect(closed.getByRole('alert')).toHaveCount(0);
+  await enable(backend);
+  await signIn(closed);
+  await expect(closed.getByText('Ari Away')).toBeVisible();
+}
+
+async function endsAfterAMail({ backend, first, elsewhere }: Visit): Promise<void> {
+  const { apiKey } = await (await first.request.get('/__/firebase/init.json')).json();
+  await first.request.post(
+    `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${apiKey}`,
+    { data: { requestType: 'PASSWORD_RESET', email } },
+  );
+  const linkInLog = () => /"link":"([^"]+)"/.exec(backend.log())?.[1] ?? '';
+  await expect.poll(linkInLog).toContain('/reset?');
+  await elsewhere.goto(linkInLog());
+  await elsewhere.getByLabel('New password').fill(mailPassword);
+  await elsewhere.getByLabel('New password').press('Enter');
+  await expect(elsewhere.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await expectEnded(first, endings.newPassword.sentence);
+}
 
 test('B14 an account that is struck off, disabled, given a new password or deleted is signed out of every tab on every computer within a second, with the reason', async ({
   openPage,
-  openAsAdmin,
-  backend,
-  programme,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  await programme.write(early);
-  await addOther(backend);
-  const first = await openAsAdmin('/admin/envelopes');
-  await expect(first.getByText('Moshe Katz')).toBeVisible();
-  const second = await first.context().newPage();
-  await second.goto('/admin/envelopes');
-  const elsewhere = await openAsAdmin('/admin/envelopes');
-  const spared = await openPage('/admin/envelopes');
-  await signIn(spared, other);
-  const pages = [first, second, elsewhere];
-  const watched = await Promise.all(pages.map(watch));
-  let { password } = admin;
-
-  for (const { what, act, sentence, takeBack } of endings)
-    await test.step(what, async () => {
-      for (const page of [...pages, spared])
-        await expect(page.getByText('Moshe Katz')).toBeVisible();
-      await act(backend);
-      const at = Date.now();
-      for (const page of pages) await expect(page.getByText('Moshe Katz')).toHaveCount(0);
-      for (const each of watched)
-        reportSlow(`after being ${what}, all tabs are out`, hiddenAt(each, 'Moshe Katz') - at);
-
-      await programme.write(late);
-      await expect(spared.getByText('Yosef Later')).toBeVisible();
-      for (const page of pages) await expectEnded(page, sentence);
-      for (const { page, seen } of watched) {
-        expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
-        await page.goto('/admin/envelopes');
-        await expect(page).toHaveURL('/login');
-      }
-      await expect(spared.getByText('Moshe Katz')).toBeVisible();
-      await expect(spared).toHaveURL('/admin/envelopes');
-      if (what === 'deleted') return;
-
-      await programme.remove('envelopes/boy-2');
-      await expect(spared.getByText('Yosef Later')).toHaveCount(0);
-      if (takeBack === undefined) password = newPassword;
-      else await runTool(backend, takeBack);
-      for (const page of [first, elsewhere]) {
-        await signIn(page, { email, password });
-        await expect(page.getByText('Moshe Katz')).toBeVisible();
-      }
-      await second.goto('/admin/envelopes');
-    });
-});
-
-test('B14 an account that is disabled while offline, or while no page is open, is signed out as soon as the server is reached', async ({
   openAsAdmin,
   backend,
   programme,
@@ -194,67 +243,32 @@ test('B14 an account that is disabled while offline, or while no page is open, i
     /ERR_INTERNET_DISCONNECTED/,
     /cleardot\.gif.*Content Security Policy/,
   );
-  // The last owner is not disabled.
+  await programme.write(early);
   await runTool(backend, { action: 'add', keepsPassword: false, ...other });
-  await programme.write(early);
-  const offline = await openAsAdmin('/admin/envelopes');
-  const closed = await openAsAdmin('/admin/envelopes');
-  for (const page of [offline, closed]) await expect(page.getByText('Moshe Katz')).toBeVisible();
-  const watched = [await watch(offline), await watch(closed)];
-  await closed.evaluate(() => localStorage.setItem('change/left', '{"kind":"prize-card"}'));
-  await closed.goto('about:blank');
-  await offline.context().setOffline(true);
-  await expect(offline.getByText("You're offline")).toBeVisible();
+  const first = await openAsAdmin('/admin/envelopes');
+  await expect(first.getByText('Moshe Katz')).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/admin/envelopes');
+  const elsewhere = await openAsAdmin('/admin/envelopes');
+  const spared = await openPage('/admin/envelopes');
+  await signIn(spared, other);
+  const watched = await Promise.all([first, second, elsewhere].map(watch));
+  const visit = { backend, programme, first, second, elsewhere, spared, watched };
+  const { struckOff, disabled, newPassword, deleted } = endings;
 
-  await runTool(backend, { action: 'disable', email });
-  await programme.write(late);
-  await expect(offline.getByText('Moshe Katz')).toBeVisible();
-  await offline.context().setOffline(false);
-  await expectEnded(offline, 'Your account has been disabled.');
-  const reopened = watched[1]?.seen.length;
-  await closed.goto('/admin/envelopes');
-  await expectEnded(closed, 'Your session has ended. Please sign in again.');
-  for (const { seen } of watched)
-    expect(seen.filter(({ text }) => text.includes('Yosef Later'))).toEqual([]);
-  // The page may be drawn from this device while access is checked, but stays hidden until it is granted.
-  expect(
-    watched[1]?.seen.slice(reopened).filter(({ visible }) => visible.includes('Katz')),
-  ).toEqual([]);
-  const kept = await closed.evaluate(() => Object.keys(localStorage).join());
-  expect(kept, 'no other account saves his changes').not.toContain('change/');
-
-  await signIn(closed);
-  await expect(
-    closed.getByText('The user account has been disabled by an administrator.').first(),
-  ).toBeVisible();
-  await expect(closed.getByRole('alert')).toHaveCount(0);
-  await runTool(backend, { action: 'enable', email });
-  await signIn(closed);
-  await expect(closed.getByText('Yosef Later')).toBeVisible();
-});
-
-test('B14 who sets a new password by a mailed link is signed out of his other pages', async ({
-  openAsAdmin,
-  openPage,
-  backend,
-  programme,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  await programme.write(early);
-  const page = await openAsAdmin('/admin/envelopes');
-  await expect(page.getByText('Moshe Katz')).toBeVisible();
-  const { apiKey } = await (await page.request.get('/__/firebase/init.json')).json();
-  await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${apiKey}`, {
-    data: { requestType: 'PASSWORD_RESET', email },
-  });
-  const linkInLog = () => /"link":"([^"]+)"/.exec(backend.log())?.[1] ?? '';
-  await expect.poll(linkInLog).toContain('/reset?');
-  const reset = await openPage(linkInLog());
-  await reset.getByLabel('New password').fill(newPassword);
-  await reset.getByLabel('New password').press('Enter');
-  await expect(reset.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
-  await expectEnded(page, 'Your password has been changed. Please sign in again.');
-  await signIn(page, { email, password: newPassword });
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await test.step(struckOff.what, () => endsEverySession(visit, struckOff));
+  await runTool(backend, { action: 'add', keepsPassword: false, ...admin });
+  await signInAgain(visit, [first, elsewhere]);
+  await test.step(disabled.what, () => endsEverySession(visit, disabled));
+  await enable(backend);
+  await signInAgain(visit, [first, elsewhere]);
+  await test.step('an account that is disabled while offline, or while no page is open, is signed out as soon as the server is reached', () =>
+    endsWhenReached(visit));
+  await signInAgain(visit, [first]);
+  await test.step(newPassword.what, () => endsEverySession(visit, newPassword));
+  await signInAgain(visit, [first], toolPassword);
+  await test.step('who sets a new password by a mailed link is signed out of his other pages', () =>
+    endsAfterAMail(visit));
+  await signInAgain(visit, [first, elsewhere], mailPassword);
+  await test.step(deleted.what, () => endsEverySession(visit, deleted));
 });

@@ -14,10 +14,8 @@ const pages = [
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('A5 A9 the side menu leads to every page and marks the current one; below 992 px it is toggled', async ({
-  openAsAdmin,
-}) => {
-  const page = await openAsAdmin('/admin/dashboard', { viewport: { width: 992, height: 800 } });
+async function leadsToEveryPage(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 992, height: 800 });
   await expect(menu(page).locator('a, button')).toHaveText([
     ...pages.map(([name]) => name),
     'Logout',
@@ -43,14 +41,10 @@ test('A5 A9 the side menu leads to every page and marks the current one; below 9
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(toggle).toBeFocused();
-});
+}
 
-test('A6 a profile goes back to the list it was reached from', async ({
-  openAsAdmin,
-  programme,
-}) => {
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/dashboard', { viewport: { width: 1280, height: 500 } });
+async function goesBackToItsList(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 500 });
   for (const [name, path, heading] of pages.slice(0, 2)) {
     await menu(page).getByRole('link', { name }).click();
     // The previous page, which has the same links, stays until this page's code has loaded.
@@ -77,28 +71,16 @@ test('A6 a profile goes back to the list it was reached from', async ({
     await expect(title(page, 'Dashboard')).toBeVisible();
     await expect.poll(place).toBe(400);
   });
-});
+}
 
-test('A10 teal is the primary colour, and the breakpoints are the specified ones', async ({
-  openPage,
-}) => {
-  const page = await openPage('/login');
-  const button = page.getByRole('button', { name: 'Sign in' });
-  await expect(button).toHaveCSS('background-color', 'rgb(44, 122, 123)');
-  const breakpoints = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return ['sm', 'md', 'lg', 'xl'].map(
-      (name) => parseFloat(style.getPropertyValue(`--mantine-breakpoint-${name}`)) * 16,
-    );
-  });
-  expect(breakpoints).toEqual([576, 768, 992, 1200]);
-});
+/** Expects that the browser's own bars on a phone have the page's color. */
+async function expectBarsAsPage(page: Page): Promise<void> {
+  const hex = (await page.locator('meta[name="theme-color"]').getAttribute('content')) ?? '';
+  const told = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${told.join(', ')})`);
+}
 
-test('A11 the colour mode is light at first; a choice is kept in local storage and painted from the start', async ({
-  openAsAdmin,
-}) => {
-  // The app starts in light mode even if the browser prefers dark.
-  const page = await openAsAdmin('/admin/dashboard', { colorScheme: 'dark' });
+async function keepsTheColorMode(page: Page): Promise<void> {
   const html = page.locator('html');
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -120,58 +102,24 @@ test('A11 the colour mode is light at first; a choice is kept in local storage a
   await page.getByRole('button', { name: 'Light mode' }).click();
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-});
-
-/** Expects that the browser's own bars on a phone have the page's color. */
-async function expectBarsAsPage(page: Page): Promise<void> {
-  const hex = (await page.locator('meta[name="theme-color"]').getAttribute('content')) ?? '';
-  const told = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${told.join(', ')})`);
 }
 
-test('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', async ({
+test('A5 A6 A9 A11 the side menu leads to every page, a profile back to its list, and the colour mode is kept', async ({
   openAsAdmin,
-  allowedComplaints,
+  programme,
 }) => {
-  allowedComplaints.push(/this page is broken/);
-  const page = await openAsAdmin('/admin/dashboard');
-  await expect(title(page, 'Dashboard')).toBeVisible();
-  const code = '**/assets/MinyanPage-*.js';
-  const breakPage = () =>
-    page.route(code, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export function MinyanPage() { throw new Error("this page is broken"); }',
-      }),
-    );
-  await breakPage();
-  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
-  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(title(page, 'Dashboard')).toBeVisible();
-
-  await page.goto('/admin/minyan');
-  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
-  await menu(page).getByRole('link', { name: 'Setting' }).click();
-  await expect(title(page, 'Setting'), 'the menu still works').toBeVisible();
-  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
-  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(title(page, 'Minyan sheet')).toBeVisible();
-  await expect(page).toHaveURL('/admin/minyan');
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const page = await openAsAdmin('/admin/dashboard', { colorScheme: 'dark' });
+  await test.step('A5 A9 the side menu leads to every page and marks the current one; below 992 px it is toggled', () =>
+    leadsToEveryPage(page));
+  await test.step('A6 a profile goes back to the list it was reached from', () =>
+    goesBackToItsList(page));
+  // The app starts in light mode even if the browser prefers dark.
+  await test.step('A11 the colour mode is light at first; a choice is kept in local storage and painted from the start', () =>
+    keepsTheColorMode(page));
 });
 
-test('A8 each page comes in a chunk of its own when it is asked for; a reload fetches one that failed', async ({
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/ERR_INTERNET_DISCONNECTED/, /Content Security Policy/, /ChunkError/);
-  const fetched: string[] = [];
-  const page = await openAsAdmin('/admin/dashboard');
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await expect(title(page, 'Dashboard')).toBeVisible();
+async function fetchesChunksWhenAsked(page: Page, fetched: readonly string[]): Promise<void> {
   expect(fetched.filter((path) => /(Envelopes|Prizes|Setting|Profile)Page/.test(path))).toEqual([]);
   await menu(page).getByRole('link', { name: 'Envelopes' }).click();
   await expect(title(page, 'Envelopes')).toBeVisible();
@@ -199,23 +147,81 @@ test('A8 each page comes in a chunk of its own when it is asked for; a reload fe
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(page).toHaveURL('/admin/prizes');
-});
+}
 
-test('A8 a chunk is given 120 seconds', async ({ openAsAdmin, allowedComplaints }) => {
-  allowedComplaints.push(/ChunkError/);
-  const page = await openAsAdmin('/admin/dashboard');
-  await expect(title(page, 'Dashboard')).toBeVisible();
-  await page.route('**/assets/PrizesPage-*.js', () => {});
+async function waitsForAChunk(page: Page): Promise<void> {
+  await page.route('**/assets/HelpPage-*.js', () => {});
   await page.clock.install();
-  await menu(page).getByRole('link', { name: 'Prizes' }).click();
+  await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.clock.fastForward(110_000);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect(title(page, 'Loading chunk failed')).toBeVisible();
+}
+
+async function saysThatAPageIsBroken(page: Page): Promise<void> {
+  const code = '**/assets/MinyanPage-*.js';
+  const breakPage = () =>
+    page.route(code, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function MinyanPage() { throw new Error("this page is broken"); }',
+      }),
+    );
+  await breakPage();
+  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+
+  await page.goto('/admin/minyan');
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Setting' }).click();
+  await expect(title(page, 'Setting'), 'the menu still works').toBeVisible();
+  await menu(page).getByRole('link', { name: 'Minyan sheet' }).click();
+  await expect(title(page, 'Unexpected Application Error!')).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(title(page, 'Minyan sheet')).toBeVisible();
+  await expect(page).toHaveURL('/admin/minyan');
+}
+
+test('A7 A8 each page comes in a chunk of its own; one that is missing, late or broken says so, and there are ways out', async ({
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(
+    /ERR_INTERNET_DISCONNECTED/,
+    /Content Security Policy/,
+    /ChunkError/,
+    /this page is broken/,
+  );
+  const fetched: string[] = [];
+  const page = await openAsAdmin('/admin/dashboard');
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await test.step('A8 it comes when it is asked for; a reload fetches one that failed', () =>
+    fetchesChunksWhenAsked(page, fetched));
+  await test.step('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', () =>
+    saysThatAPageIsBroken(page));
+  await test.step('A8 a chunk is given 120 seconds', () => waitsForAChunk(page));
 });
 
-test('A8 code that could not be fetched in advance is fetched when its page is opened', async ({
+async function hasColorAndBreakpoints(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toHaveCSS('background-color', 'rgb(44, 122, 123)');
+  const breakpoints = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['sm', 'md', 'lg', 'xl'].map(
+      (name) => parseFloat(style.getPropertyValue(`--mantine-breakpoint-${name}`)) * 16,
+    );
+  });
+  expect(breakpoints).toEqual([576, 768, 992, 1200]);
+}
+
+test('A8 A10 code that could not be fetched in advance is fetched when its page is opened', async ({
   openPage,
   allowedComplaints,
 }) => {
@@ -228,6 +234,8 @@ test('A8 code that could not be fetched in advance is fetched when its page is o
   );
   await page.goto('/login');
   await page.waitForFunction(() => 'isMissed' in window);
+  await test.step('A10 teal is the primary colour, and the breakpoints are the specified ones', () =>
+    hasColorAndBreakpoints(page));
   await page.unroute('**/assets/inside-*.js');
   await signIn(page);
   // Older browsers have cached the failure until the page is reloaded; the password is not asked for again.

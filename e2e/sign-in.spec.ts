@@ -23,14 +23,22 @@ async function expectLogin(page: Page): Promise<void> {
   await expect(submitButton(page)).toBeVisible();
 }
 
-test('A1 A2 B1 found 27: the login screen stands at /, /login and every unknown path; its fields are 350 by 60 where there is room', async ({
-  openPage,
-}) => {
-  const page = await openPage('/');
-  for (const path of ['/', '/login', '/nowhere', '/profile/of/someone?x=1', '/100%']) {
+/** Opens the login screen where the browser is too old, and then at every path. */
+async function standsAtEveryPath(page: Page): Promise<void> {
+  const tooOld = page.getByText('Gabbai needs a newer browser');
+  const aging = await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto('/nowhere');
+  await expect(tooOld).toBeVisible();
+  await expect(emailField(page)).toHaveCount(0);
+  await aging.dispose();
+  for (const path of ['/nowhere', '/', '/profile/of/someone?x=1', '/100%', '/login']) {
     await page.goto(path);
     await expectLogin(page);
   }
+  await expect(tooOld).toBeHidden();
+}
+
+async function hasLargeFields(page: Page): Promise<void> {
   for (const field of [emailField(page), passwordField(page)]) {
     // The password field's box also contains the toggle.
     const frame = field.locator(
@@ -50,64 +58,9 @@ test('A1 A2 B1 found 27: the login screen stands at /, /login and every unknown 
   await expect(passwordField(page)).toHaveValue('secret');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(passwordField(page)).toHaveAttribute('type', 'password');
+}
 
-  const tooOld = page.getByText('Gabbai needs a newer browser');
-  await expect(tooOld).toBeHidden();
-  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
-  await page.reload();
-  await expect(tooOld).toBeVisible();
-  await expect(emailField(page)).toHaveCount(0);
-});
-
-test('A3 A5 A6 a page asked for without a session opens after signing in', async ({
-  openPage,
-  programme,
-}) => {
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  for (const [path, heading] of [
-    ['/admin/dashboard', 'Dashboard'],
-    ['/admin/envelopes', 'Envelopes'],
-    ['/admin/prizes', 'Parsha'],
-    ['/admin/setting', 'Setting'],
-    ['/admin/dashboard/profile/boy-1', 'Moshe Katz'],
-    ['/admin/envelopes/profile/boy-1', 'Moshe Katz'],
-  ] as const) {
-    const page = await openPage(path);
-    await expectLogin(page);
-    expect(new URL(page.url()).pathname).toBe('/login');
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.context().close();
-  }
-});
-
-test('A2 B2 B4 D10 Enter signs in from either field; nothing is read before, and /login leads on afterwards', async ({
-  openPage,
-}) => {
-  for (const pressed of [emailField, passwordField]) {
-    const page = await openPage('/login');
-    const seen = watchServices(page);
-    await emailField(page).fill(admin.email);
-    await passwordField(page).fill(admin.password);
-    expect(seen).toEqual([]);
-    await pressed(page).press('Enter');
-    await expect(page.getByText('Login successful')).toBeVisible();
-    await expect(page).toHaveURL('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    const firstRead = seen.findIndex((path) => !path.includes('identitytoolkit'));
-    expect(seen.slice(0, firstRead)).toContain(
-      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
-    );
-    await page.goto('/login');
-    await expect(page).toHaveURL('/admin/dashboard');
-    await page.context().close();
-  }
-});
-
-test('B3 an empty field is refused before anything is sent', async ({ openPage }) => {
-  const page = await openPage('/login');
-  const seen = watchServices(page);
+async function refusesEmptyFields(page: Page): Promise<void> {
   const refusals = page.getByText('EmailId and password are required');
   const attempts = [
     ['', ''],
@@ -115,7 +68,6 @@ test('B3 an empty field is refused before anything is sent', async ({ openPage }
     ['', admin.password],
     ['   ', admin.password],
   ] as const;
-  await expect(emailField(page), 'where one begins').toBeFocused();
   for (const [index, [email, password]] of attempts.entries()) {
     await emailField(page).fill(email);
     await passwordField(page).fill(password);
@@ -130,20 +82,163 @@ test('B3 an empty field is refused before anything is sent', async ({ openPage }
       await expect(field.and(page.locator('[aria-invalid="true"]'))).toHaveCount(isMissing ? 1 : 0);
     }
   }
+}
+
+async function signsInOnce(page: Page): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/accounts:signInWithPassword?**', async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(submitButton(page)).toHaveAttribute('data-loading', 'true');
+  await expect(submitButton(page)).toBeDisabled();
+  await submitButton(page).click({ force: true });
+  await passwordField(page).press('Enter');
+  await emailField(page).press('Enter');
+  release();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(sent).toBe(1);
+}
+
+/** Loads pages with a session while the app's code and the look-up of its user are held back. */
+async function showsSpinner(page: Page): Promise<void> {
+  // Records every painted text, so that no flash of content is missed.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    const look = () => {
+      seen.push(document.body?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const code = /\/assets\/.*\.js/;
+  const spinner = page.getByRole('status', { name: 'Loading' });
+  for (const path of ['/admin/dashboard', '/login', '/', '/admin/envelopes']) {
+    const { promise: fetched, resolve: answerCode } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(code, async (route) => {
+      await fetched;
+      await route.continue();
+    });
+    await page.route('**/accounts:lookup?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/accounts:lookup/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(spinner, "before any of the app's code is there").toBeVisible();
+    answerCode();
+    await asked;
+    await expect(spinner).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    release();
+    const title = path === '/admin/envelopes' ? 'Envelopes' : 'Dashboard';
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenTexts') as string[]);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.filter((text) => text.includes('Welcome back'))).toEqual([]);
+    await page.unrouteAll();
+  }
+}
+
+test('A1 A2 A4 B1 B3 B11 found 27: the login screen stands at /, /login and every unknown path, and signs in once', async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await test.step('A1 A2 it stands at every path, and not in a browser that is too old', () =>
+    standsAtEveryPath(page));
+  await expect(emailField(page), 'where one begins').toBeFocused();
+  const seen = watchServices(page);
+  await test.step('B1 found 27: its fields are 350 by 60 where there is room', () =>
+    hasLargeFields(page));
+  await test.step('B3 an empty field is refused before anything is sent', () =>
+    refusesEmptyFields(page));
   expect(seen).toEqual([]);
+  await test.step('B11 while a sign-in is under way it shows, and cannot be sent twice', () =>
+    signsInOnce(page));
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await test.step('A4 a spinner shows until it is known who is there; neither login nor admin page flashes', () =>
+    showsSpinner(page));
 });
 
-test('B5 B6 B9 B10 every refusal has its own text, and the input stays', async ({
+/** Opens a page without a session, and signs in with Enter from a field. */
+async function signsInOnTheWay(
+  page: Page,
+  { path, heading, pressed }: { path: string; heading: string; pressed: typeof emailField },
+): Promise<void> {
+  await page.goto(path);
+  await expectLogin(page);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  const seen = watchServices(page);
+  await emailField(page).fill(admin.email);
+  await passwordField(page).fill(admin.password);
+  expect(seen).toEqual([]);
+  await pressed(page).press('Enter');
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  const firstRead = seen.findIndex((path) => !path.includes('identitytoolkit'));
+  expect(seen.slice(0, firstRead)).toContain(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  );
+}
+
+test('A2 A3 A5 A6 B2 B4 B14 D10 a page asked for without a session opens after signing in with Enter, and nothing is read before', async ({
+  newPage,
+  backend,
+  programme,
+}) => {
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
+  const stranger = { email: 'stranger@example.org', password: 'some-password' };
+  await ownerOf(backend).createAccount(stranger);
+  const page = await newPage();
+  await test.step('B14 an account that is not an administrator gets a message, is signed out, and leaves nothing behind', async () => {
+    await page.goto('/admin/envelopes');
+    await signIn(page, stranger);
+    await expect(
+      toast(page, 'This account is not an administrator of this program.'),
+    ).toBeVisible();
+    await expect(submitButton(page)).toBeEnabled();
+    await page.reload();
+    await expectLogin(page);
+  });
+  const profile = { path: '/admin/dashboard/profile/boy-1', heading: 'Moshe Katz' };
+  await test.step('A6 a profile, from the field of the address', () =>
+    signsInOnTheWay(page, { ...profile, pressed: emailField }));
+  await page.goto('/login');
+  await expect(page, 'A2 /login leads on afterwards').toHaveURL('/admin/dashboard');
+  const other = await newPage();
+  await test.step('A3 the prizes, from the field of the password', () =>
+    signsInOnTheWay(other, { path: '/admin/prizes', heading: 'Parsha', pressed: passwordField }));
+});
+
+test('B5 B6 B7 B8 B9 B10 every refusal has its own text, and the input stays', async ({
   openPage,
   backend,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
+  allowedComplaints.push(/status of 400/, /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
   const owner = ownerOf(backend);
   const disabled = { email: 'former@example.org', password: 'former-password' };
   const localId = await owner.createAccount(disabled);
   await owner.updateAccount({ localId, disableUser: true });
   const page = await openPage('/login');
+
+  await test.step('B7 B8 where a backend tells whether an account exists, the unknown address and the wrong password have different texts', async () => {
+    await backend.stop();
+    await backend.restart({ EMAIL_ENUMERATION_PROTECTION: 'off' });
+    await signIn(page, { ...admin, email: 'unknown@example.org' });
+    await expect(toast(page, 'No user found with this email.')).toBeVisible();
+    await signIn(page, { ...admin, password: 'wrong' });
+    await expect(toast(page, 'Incorrect password.')).toBeVisible();
+    await backend.stop();
+    await backend.restart();
+  });
 
   await signIn(page, { ...admin, email: 'not an address' });
   await expect(toast(page, 'Invalid email address format.')).toBeVisible();
@@ -181,103 +276,4 @@ test('B5 B6 B9 B10 every refusal has its own text, and the input stays', async (
     ),
   ).toBeVisible();
   await expect(page).toHaveURL('/login');
-});
-
-test.describe('a backend that tells whether an account exists', () => {
-  test.use({ backendEnv: { EMAIL_ENUMERATION_PROTECTION: 'off' } });
-
-  test('B7 B8 the unknown address and the wrong password have different texts', async ({
-    openPage,
-    allowedComplaints,
-  }) => {
-    allowedComplaints.push(/status of 400/);
-    const page = await openPage('/login');
-    await signIn(page, { ...admin, email: 'unknown@example.org' });
-    await expect(toast(page, 'No user found with this email.')).toBeVisible();
-    await signIn(page, { ...admin, password: 'wrong' });
-    await expect(toast(page, 'Incorrect password.')).toBeVisible();
-  });
-});
-
-test('B14 an account that is not an administrator gets a message, is signed out, and leaves nothing behind', async ({
-  openPage,
-  backend,
-}) => {
-  const stranger = { email: 'stranger@example.org', password: 'some-password' };
-  await ownerOf(backend).createAccount(stranger);
-  const page = await openPage('/admin/envelopes');
-  await signIn(page, stranger);
-  await expect(toast(page, 'This account is not an administrator of this program.')).toBeVisible();
-  await expect(submitButton(page)).toBeEnabled();
-  await page.reload();
-  await expectLogin(page);
-  await page.goto('/admin/dashboard');
-  await expectLogin(page);
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('B11 while a sign-in is under way it shows, and cannot be sent twice', async ({
-  openPage,
-}) => {
-  const page = await openPage('/login');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route('**/accounts:signInWithPassword?**', async (route) => {
-    sent += 1;
-    await released;
-    await route.continue();
-  });
-  await signIn(page);
-  await expect(submitButton(page)).toHaveAttribute('data-loading', 'true');
-  await expect(submitButton(page)).toBeDisabled();
-  await submitButton(page).click({ force: true });
-  await passwordField(page).press('Enter');
-  await emailField(page).press('Enter');
-  release();
-  await expect(page).toHaveURL('/admin/dashboard');
-  expect(sent).toBe(1);
-});
-
-test('A4 a spinner shows until it is known who is there; neither login nor admin page flashes', async ({
-  openAsAdmin,
-}) => {
-  const page = await openAsAdmin('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // Records every painted text, so that no flash of content is missed.
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenTexts: seen });
-    const look = () => {
-      seen.push(document.body?.textContent ?? '');
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await test.step('before any code of the app is there', async () => {
-    await page.route(/\/assets\/.*\.js/, () => {});
-    await page.goto('/admin/dashboard', { waitUntil: 'commit' });
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await page.unroute(/\/assets\/.*\.js/);
-  });
-  for (const path of ['/login', '/', '/admin/dashboard', '/admin/envelopes']) {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/accounts:lookup?**', async (route) => {
-      await released;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/accounts:lookup/);
-    await page.goto(path);
-    await asked;
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expect(page.getByRole('heading')).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    release();
-    const title = path === '/admin/envelopes' ? 'Envelopes' : 'Dashboard';
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const seen = await page.evaluate(() => Reflect.get(window, 'seenTexts') as string[]);
-    expect(seen.length).toBeGreaterThan(5);
-    expect(seen.filter((text) => text.includes('Welcome back'))).toEqual([]);
-    await page.unroute('**/accounts:lookup?**');
-  }
 });

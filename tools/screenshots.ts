@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the README's pictures of all screens, and a moving one of a minyan sheet, into docs/screens. */
+/** `npm run screenshots`: takes the README's pictures of all screens, and an animated one of a minyan sheet, into docs/screens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -29,7 +29,7 @@ import { hasLostCommits } from './sqlite/wal-check.ts';
 const ownerOnlyFile = 0o600;
 const ownerOnlyFolder = 0o700;
 const retryEveryMs = 5000;
-/** On a folder that many people share, such as /tmp. */
+/** Set on folders that many users share, such as /tmp. */
 const stickyBit = 0o1000;
 
 interface DataFolder {
@@ -106,7 +106,7 @@ function openChecked(dataDir: string, product: Product): Database {
     restrictPermissions(dataDir, product.databaseFile);
     return database;
   } catch (error) {
-    throw asStartError(error, dataDir, product.name);
+    throw asOperationalError(error, dataDir, product.name);
   }
 }
 
@@ -181,7 +181,7 @@ const unwritable = new Set<unknown>([
   sqliteCannotOpen,
 ]);
 
-function asStartError(error: unknown, dataDir: string, name: string): unknown {
+function asOperationalError(error: unknown, dataDir: string, name: string): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = sqliteCode(error) ?? Reflect.get(error, 'code');
   if (code === sqliteBusy) {

@@ -14,7 +14,7 @@ export interface CheckedRecord<T> {
 
 export interface CheckedEnvelope extends CheckedRecord<Envelope> {
   readonly pages: readonly HistoryPage[];
-  /** What his lines, those in pages too, say of each minyan sheet. */
+  /** The points of his lines, pages included, by the id of the minyan sheet they are for. */
   readonly paidBySheet: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ export interface CheckedProgramme {
   /** The paths of all files, or `null` if they are not known. */
   readonly files: readonly string[] | null;
   readonly thisYear: number;
-  /** Who mends: the author of changed wins. */
+  /** The administrator who mends, stored as the author of changed wins. */
   readonly by: string;
 }
 
@@ -83,14 +83,14 @@ export type Mend =
   | { readonly writes: readonly []; readonly file: string };
 
 export interface Fault {
-  /** Tells it from all other faults, and stays the same until it is mended. */
+  /** Unique, and the same until the fault is mended. */
   readonly key: string;
   readonly kind: FaultKind;
-  /** The record that is shown for it. */
+  /** The path of the faulty record. */
   readonly path: string;
   /** The boy, school or file; empty if he has no name. */
   readonly name: string;
-  /** Of prizes and sheets: which one. */
+  /** The prize or sheet; empty for other faults. */
   readonly detail: string;
   /** What is stored, and what it should be. */
   readonly found: string | number | null;

@@ -1,7 +1,7 @@
 import type { CheckedProgramme, Fault } from './checked-records.ts';
 import { schoolIdOf, schoolOfName } from './school.ts';
 
-/** Schools that boys carry and the list lacks. */
+/** Schools that boys have but the list of schools lacks. */
 export function findSchoolFaults({
   envelopes,
   schools,
@@ -30,7 +30,7 @@ export function findSchoolFaults({
   });
 }
 
-/** Files that no boy, deleted boy or week names, those of closed years included. A record may name a file by another host. */
+/** Files that no boy, deleted boy or week uses, in this year or a closed one. A record's URL of a file may have another host. */
 export function findPictureFaults(programme: CheckedProgramme): readonly Fault[] {
   const { envelopes, deleted, weeks, yearRecords, files } = programme;
   if (files === null) return [];

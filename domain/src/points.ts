@@ -11,7 +11,7 @@ export interface PointsEntry {
   readonly by: string | null;
   /** The sheet of the minyan he came to. */
   readonly minyan: string | null;
-  /** Of the line "Carried over from ...": the year that was closed. */
+  /** The year that was closed; only on the line "Carried over from ...". */
   readonly closedYear?: number;
 }
 

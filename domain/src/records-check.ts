@@ -4,7 +4,7 @@ import { findPictureFaults, findSchoolFaults } from './list-faults.ts';
 import { findWinFaults } from './win-faults.ts';
 import { findYearFaults } from './year-faults.ts';
 
-/** Finds what does not agree in the records, and what would mend it. */
+/** Finds contradictions between the records, each with the writes that would mend it. */
 export function findFaults(programme: CheckedProgramme): readonly Fault[] {
   return [
     ...programme.envelopes.flatMap(findTotalFaults),

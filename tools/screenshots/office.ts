@@ -86,7 +86,7 @@ function envelopeToShow(envelopes: number): string {
   return best.path.replace('envelopes/', '');
 }
 
-/** On the sheet of last Friday night: the first letters of both names. */
+/** What the film types: the first letters of boys who are not on the sheet of last Friday night. */
 function absentNames(envelopes: number): readonly string[] {
   const { documents } = sampleProgramme({ ...sample, envelopes });
   const sheet = documents.find(({ path }) => path === 'minyanim/2026-11-14_friday-night');

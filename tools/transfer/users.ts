@@ -80,7 +80,7 @@ function providersOf({ providerUserInfo: infos }: User): User[] {
   return (Array.isArray(infos) ? infos : []).map(objectIn);
 }
 
-/** A Firebase project's hashing parameters; `null` unless the credentials are an owner's. */
+/** A Firebase project's hashing parameters; `null` unless the credentials are those of the project's owner. */
 async function hashingOf(place: Place): Promise<Hashing | null> {
   const { signIn } = await place.call(`${place.projectUrl}/config`);
   const config = objectIn(objectIn(signIn)['hashConfig']);

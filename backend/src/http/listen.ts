@@ -10,11 +10,11 @@ export async function listen(
     // For `localhost` Fastify creates a second server, without the headers and limits set on `app.server`.
     return await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
-    throw asStartError(error, host, port);
+    throw asOperationalError(error, host, port);
   }
 }
 
-function asStartError(error: unknown, host: string, port: number): unknown {
+function asOperationalError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
     return new OperationalError(

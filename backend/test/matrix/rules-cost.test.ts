@@ -23,6 +23,8 @@ interface Change {
   readonly sheets?: readonly [PlainRecord, PlainRecord];
   /** The boy who is merged into this one. */
   readonly merged?: PlainRecord;
+  /** The record of the year that is closed, and its copy of the boy. */
+  readonly year?: readonly [PlainRecord, PlainRecord];
 }
 
 /** An administrator who was invited: more has to be compared. */
@@ -45,7 +47,7 @@ const activity = {
 };
 
 function judge(rules: string, change: Change) {
-  const { path, before, after, action, subject = path, page = {}, sheets, merged } = change;
+  const { path, before, after, action, subject = path, page = {}, sheets, merged, year } = change;
   const read: string[] = [];
   const resource = (record: PlainRecord) =>
     resourceOf({ path, fields: toFields(record), createTime: 1, updateTime: 2 }, root);
@@ -61,11 +63,14 @@ function judge(rules: string, change: Change) {
         read.push(asked.slice(root.length).join('/'));
         if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[0]);
         if (asked.includes('double') && merged !== undefined) return resource(merged);
-        return asked.includes('admins') ? resource(administrator) : null;
+        const role = year === undefined ? administrator['role'] : 'owner';
+        return asked.includes('admins') ? resource({ ...administrator, role }) : null;
       },
       after: (asked) => {
         if (asked.includes('lastChanges')) return resource({ id: 'e2' });
         if (asked.includes('pointsHistory')) return resource(page);
+        if (asked.includes('years') && year !== undefined)
+          return resource(year[asked.includes('envelopes') ? 1 : 0]);
         if (asked.includes('double')) return null;
         if (asked.includes('minyanim') && sheets !== undefined) return resource(sheets[1]);
         return resource({ ...activity, subject, ...(action !== undefined && { action }) });
@@ -127,6 +132,30 @@ const sheetOf = (boys: readonly string[], more: PlainRecord = {}): PlainRecord =
 
 const forBoys = `(isNewChange() || (isNewHelperChange() && isPointsOfHelper(resource.data)))
         && isBoyChange(resource.data, request.resource.data)`;
+
+/** Closed with points that begin at 0. */
+const ofYear: PlainRecord = {
+  ...storedBoy,
+  grade: '7th',
+  minyanPoints: 1004,
+  minyanPointsHistory: [carried('0009', 1003), ...older.slice(0, 999), entry],
+  winnerList: [{ ...win, year: null }],
+};
+const closing: Pick<Change, 'subject' | 'page' | 'year'> = {
+  subject: 'years/5787',
+  year: [{ state: 'closing', choices: { points: 'zero', grades: true } }, ofYear],
+  page: {
+    entries: [...older.slice(0, 999), { ...entry, id: 'close-5787', method: 'x', points: 1004 }],
+    sum: -1003,
+  },
+};
+const closed: PlainRecord = {
+  ...ofYear,
+  grade: '8th',
+  minyanPoints: 0,
+  minyanPointsHistory: [{ ...carried('0010', 0), year: 5787 }, entry],
+  winnerList: [{ ...win, year: 5787 }],
+};
 
 const costly: readonly (readonly [string, string, Change])[] = [
   [
@@ -207,6 +236,27 @@ const costly: readonly (readonly [string, string, Change])[] = [
 it.each(costly)('%s takes less than half of what Firebase allows', (_, condition, change) => {
   expect(judge(text, change)).toMatchObject({ isAllowed: true });
   expect(judge(twice(condition), change)).toMatchObject({ isAllowed: true, explanation: '' });
+});
+
+it.each<readonly [string, Change]>([
+  [
+    '',
+    { ...closing, path: 'envelopes/moshe', action: 'close-year', before: ofYear, after: closed },
+  ],
+  [
+    ' for a boy in the bin',
+    {
+      ...closing,
+      path: 'bin/moshe',
+      action: 'restore-boy',
+      before: { envelope: ofYear },
+      after: { envelope: closed },
+    },
+  ],
+])('M1 O3 closing a year%s stays below what Firebase allows, with room', (_, change) => {
+  expect(judge(text, change)).toMatchObject({ isAllowed: true });
+  const part = 'isClosedSchooling(before, after, changed, choices)';
+  expect(judge(twice(part), change)).toMatchObject({ isAllowed: true });
 });
 
 it('reads the caller’s entry and that of his change', () => {

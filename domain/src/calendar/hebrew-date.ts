@@ -81,7 +81,7 @@ export function hebrewDateText(date: HebrewDate): string {
 }
 
 function dayLetters(day: number): string {
-  // 15 and 16 would otherwise spell a Name.
+  // Tens and units of 15 and 16 would spell a Divine Name.
   if (day === 15) return 'ט״ו';
   if (day === 16) return 'ט״ז';
   const letters = `${tens[Math.floor(day / 10)] ?? ''}${units[day % 10] ?? ''}`;

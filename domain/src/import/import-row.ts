@@ -37,7 +37,7 @@ export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTex
   };
 }
 
-/** A formula stays a text. The apostrophe that keeps it one in a downloaded file is dropped again. */
+/** Removes invisible signs and extra spaces, and the apostrophe that a downloaded list has before a formula. */
 function cleanCell(cell: string): string {
   const text = collapseSpaces(
     cell.replace(/[\p{Cf}\u00A0]/gu, (sign) => (sign === '\u00A0' ? ' ' : '')),

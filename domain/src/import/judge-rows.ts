@@ -121,7 +121,7 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
 }
 
 export interface UnknownValue {
-  /** As the list has it first. */
+  /** In the spelling that comes first in the list. */
   readonly text: string;
   /** The key of the choice about it. */
   readonly key: string;

@@ -4,7 +4,7 @@ import { parseSheetId, shabbosUpTo, yearOfDay, type MinyanSheet } from './minyan
 
 type History = readonly PointsEntry[];
 
-/** Where a boy came: the ids of the sheets whose entries in his history add up to more than nothing. */
+/** The ids of the sheets of the minyanim a boy came to: those whose entries in his history add up to more than 0. */
 function sheetsOf(history: History): ReadonlySet<string> {
   const sums = new Map<string, number>();
   for (const entry of history) {
@@ -14,7 +14,7 @@ function sheetsOf(history: History): ReadonlySet<string> {
   return new Set([...sums].flatMap(([sheetId, sum]) => (sum > 0 ? sheetId : [])));
 }
 
-/** What a sheet holds for a boy, by his history. */
+/** The points that a boy has for the minyan of a sheet, by his history. */
 export function heldAt(history: History, sheetId: string): number {
   return history.reduce(
     (sum, entry) => (entry.minyan === sheetId ? sum + pointsChange(entry) : sum),
@@ -22,7 +22,7 @@ export function heldAt(history: History, sheetId: string): number {
   );
 }
 
-/** The ids of the entries that can be taken off: the last one of each sheet that still holds the boy. */
+/** The ids of the entries with which a boy can be taken off a sheet: the last one of each sheet he is still on. */
 export function openAttendance(history: History): ReadonlySet<string> {
   const latest = new Map<string, string>();
   for (const { id, minyan } of history) if (minyan !== null && id !== null) latest.set(minyan, id);

@@ -28,10 +28,10 @@ export function parseSheetId(sheetId: string): { date: CivilDay; kindId: string 
   return date === undefined || kindId === undefined ? null : { date, kindId };
 }
 
-/** The first days of a year are for the last sheets of the one before. */
+/** For so many days of a new year, the sheets of the last one can still be changed. */
 const daysOfGrace = 14;
 
-/** The sheets of an earlier year are shown, not changed. */
+/** Sheets of an earlier year are shown, but cannot be changed. */
 export function isPastYear(date: CivilDay, today: CivilDay): boolean {
   return yearOfDay(addDays(date, daysOfGrace)) < yearOfDay(today);
 }
@@ -76,7 +76,7 @@ export function planSheet(
   });
 }
 
-/** The boys of a step whom the sheet still holds as the step expects, and the others. */
+/** The boys of a step who still have `from` points on the sheet, and the others. */
 export function splitStep(
   boys: ReadonlyMap<string, number>,
   { envelopeIds, from }: Pick<SheetStep, 'envelopeIds' | 'from'>,

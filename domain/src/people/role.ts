@@ -56,7 +56,7 @@ export function mayGivePointsAt({ role, schools }: Rights, school: string): bool
 
 interface UndoneChange {
   readonly by: string | null;
-  /** Of boys, not of points. */
+  /** The change is an import of boys, not one of points. */
   readonly isImport?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { tabStorage } from '../device-storage/device-storage.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/toasts.ts';
 
-/** As on the list, a small selection is cleared without a word. */
+/** Up to so many selected boys are cleared without a question, as on the list of boys. */
 const maxClearedSilently = 5;
 
 interface LogoutModalProps {

@@ -16,7 +16,7 @@ export const menuPages: readonly AdminPage[] = [
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];
 
-/** In the lower part of the menu. */
+/** The pages in the lower part of the menu. */
 export const footPages: readonly AdminPage[] = [
   { href: paths.activity.href, label: shellTexts.activity, icon: 'clock' },
   { href: paths.help.href, label: shellTexts.help, icon: 'help' },

@@ -61,7 +61,7 @@ export const helpTexts = {
         'Type the year and click Close. If you stop, or the page closes, click Continue later: nothing is done twice.',
         'Each boy then starts a short new history. His profile has the old one under Earlier years, and his wins stay on his list.',
         'On Prizes, Year shows the prizes and winners of a closed year. Copy prizes can take prizes from it.',
-        'Something was wrong? Click Reopen on Setting. This is possible until points, wins or prizes are entered for the new year.',
+        'Something was wrong? Click Reopen on Setting. This is possible until points, wins or prizes are entered for the new year. A boy of that year who was deleted since is brought back first.',
         'To keep the list of boys as a spreadsheet, click Download List on Envelopes.',
         'If a boy leaves, turn off Active on his profile. If he repeats a class, change Grade there.',
       ],

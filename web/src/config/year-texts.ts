@@ -32,7 +32,7 @@ export const yearTexts = {
   closeNamed: (year: number) => `Close ${year}`,
   closing: (year: number) => `Closing ${year}`,
   reopening: (year: number) => `Reopening ${year}`,
-  progress: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)}`,
+  progress: ({ done, total }: Progress) => `${formatCount(done)} of ${formatCount(total)} records`,
   stop: 'Stop',
   closingStopped: (year: number) =>
     `${year} is not closed completely yet. You can continue at any time; nothing is done twice.`,

@@ -23,10 +23,10 @@ interface EnvelopeSelectProps {
   /** An envelopeId. */
   readonly value: string | null;
   readonly isDisabled?: boolean;
-  /** Before the boys. */
+  /** Choices above the boys. */
   readonly firstChoices?: readonly Choice[];
   readonly onChange: (envelopeId: string) => void;
-  /** Without it, one boy is always chosen. */
+  /** If omitted, the choice cannot be cleared. */
   readonly onClear?: () => void;
 }
 

@@ -3,7 +3,7 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: string;
-  /** Of the items in the card. */
+  /** How many items the card shows. */
   readonly count?: string | undefined;
   readonly actions?: ReactNode;
   /** Without padding, for tables. */

@@ -10,8 +10,11 @@ export interface ChannelPeer {
   readonly address: string;
   /** Queues one message, an object or its JSON text. Messages of one turn of the event loop are sent together. */
   readonly send: (message: object | string) => void;
-  /** Calls back when all queued messages are written, which may be after the client's first GET. */
-  readonly onFlushed: (callback: () => void) => void;
+  /**
+   * Calls back when all queued messages are written, which may be after the client's first GET. `answerMs` is the time from
+   * the handshake to that GET: the line and the client's speed.
+   */
+  readonly onFlushed: (callback: (answerMs: number) => void) => void;
   /** Ignores further messages of the client, and ends the session after a delay for reading the last ones. */
   readonly finish: () => void;
 }
@@ -69,10 +72,12 @@ export function createSession(options: SessionOptions): Session {
   const outbox = createOutbox();
   const inbox = createInbox();
   let back: BackChannel | null = null;
-  let idleSince: number | null = performance.now();
+  const openedAt = performance.now();
+  let answerMs: number | null = null;
+  let idleSince: number | null = openedAt;
   let lastProgress = performance.now();
   let isFlushing = false;
-  const flushCallbacks: (() => void)[] = [];
+  const flushCallbacks: ((answerMs: number) => void)[] = [];
   let isOpen = true;
   /** Set by `finish`. */
   let closeTimer: NodeJS.Timeout | null = null;
@@ -164,6 +169,7 @@ export function createSession(options: SessionOptions): Session {
     attach(response, { acknowledgedId, longPollMs }) {
       back?.end();
       idleSince = null;
+      const answered = (answerMs ??= performance.now() - openedAt);
       const opened: BackChannel = openBackChannel(response, {
         outbox,
         limits,
@@ -172,7 +178,7 @@ export function createSession(options: SessionOptions): Session {
         isPrivileged,
         pushNoop: () => push(['noop']),
         onDrained: () => {
-          for (const callback of flushCallbacks.splice(0)) callback();
+          for (const callback of flushCallbacks.splice(0)) callback(answered);
         },
         onClosed: () => {
           if (back !== opened) return;

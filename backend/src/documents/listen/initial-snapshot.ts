@@ -154,8 +154,8 @@ export function createInitialSnapshots(
         observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
       }
       observer.partialSnapshot(id, readTime);
-      observer.onFlushed(() => {
-        if (targets.get(id) === target) paused.set(target, pause(sendRest));
+      observer.onFlushed((answerMs) => {
+        if (targets.get(id) === target) paused.set(target, pause(sendRest, answerMs));
       });
     });
   };

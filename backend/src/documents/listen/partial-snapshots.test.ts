@@ -10,8 +10,18 @@ import {
   remove,
 } from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
+import { pauseMs } from './partial-snapshots.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
+
+it.each([
+  [8, 100],
+  [40, 200],
+  [90, 450],
+  [3000, 500],
+])('pauses for a client that answers in %i ms for %i ms', (answerMs, pause) => {
+  expect(pauseMs(answerMs)).toBe(pause);
+});
 
 it('sends the newest documents of a long result first, to clients without a resume token', () => {
   const fixture = createFixture({ first: 1, next: 3 });

@@ -3,8 +3,13 @@ import type { Documents } from '../documents.ts';
 import type { Query, StoredDocument } from '../model/types.ts';
 import type { LiveTarget } from './stream-state.ts';
 
-/** With the processor four times slower, a page renders twenty rows 0.6 s after they were sent. */
-export const pauseMs = 500;
+export const minPauseMs = 100;
+const maxPauseMs = 500;
+
+/** An office computer renders twenty rows 0.1 s after they were sent, a phone, which takes longer to answer too, after 0.6 s. */
+export function pauseMs(answerMs: number): number {
+  return Math.min(Math.max(5 * answerMs, minPauseMs), maxPauseMs);
+}
 
 /**
  * Partial snapshots show the first rows of a long result early. The SDK processes messages that arrive together in one
@@ -18,8 +23,8 @@ export const defaultPartialSnapshots = {
   /** Whether a partial snapshot follows the document of this number. */
   isStep: (sentCount: number): boolean => sentCount % (sentCount < 1000 ? 50 : 250) === 0,
   /** Runs the work after a delay in which pages render the first partial snapshot; the returned function cancels it. */
-  pause: (work: () => void): (() => void) => {
-    const timer = setTimeout(work, pauseMs);
+  pause: (work: () => void, answerMs: number): (() => void) => {
+    const timer = setTimeout(work, pauseMs(answerMs));
     return () => clearTimeout(timer);
   },
 };

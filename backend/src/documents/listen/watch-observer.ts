@@ -20,8 +20,8 @@ export interface WatchObserver {
   snapshot(version: SnapshotVersion): void;
   /** A snapshot of an unfinished initial result. It has no token: a client cannot resume from it. */
   partialSnapshot(targetId: number, readTime: Micros): void;
-  /** Calls back when all earlier messages are written. */
-  onFlushed(callback: () => void): void;
+  /** Calls back when all earlier messages are written, with the time that the client took to answer the handshake. */
+  onFlushed(callback: (answerMs: number) => void): void;
 }
 
 type SendRemoval = (

@@ -139,7 +139,7 @@ export function createListenClient(onMismatch: (targetId: number) => void): List
       if (target !== undefined) target.hadPartialSnapshot = true;
       takeSnapshot(readTime, true);
     },
-    onFlushed: (callback) => callback(),
+    onFlushed: (callback) => callback(0),
     resumeTokenFor: (ids, resumeToken) => {
       for (const id of ids)
         atSnapshot(id, (target) => {

@@ -88,7 +88,7 @@ export function createFixture(parts?: {
       token = resumeToken ?? token;
     },
     partialSnapshot: () => messages.push('partial snapshot'),
-    onFlushed: (callback) => callback(),
+    onFlushed: (callback) => callback(0),
   };
   const startTimeSlice: StartTimeSlice = () => {
     let steps = 0;

@@ -7,7 +7,7 @@ import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
+import { envelopeAt } from '../wins/win-state.ts';
 
 const liveBin = liveCollection(collections.bin, deletedBoyFromStored, { isBrief: true });
 
@@ -24,7 +24,7 @@ interface Deletion {
   readonly stored: DocumentData;
   /** The weeks that show him as a winner. */
   readonly weekIds?: readonly string[];
-  /** Of a merge: the boy who stays, and the sheets that this batch has no room for. */
+  /** For a merge: the boy who stays, and the sheets for which this batch has no room. */
   readonly merge?: { readonly mergedInto: string; readonly sheets: readonly string[] };
 }
 

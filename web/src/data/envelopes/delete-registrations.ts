@@ -6,8 +6,7 @@ import { uuid } from '../../kernel/uuid.ts';
 import { transact } from '../changes/activity.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
-import { listWeeks } from '../wins/win-state.ts';
+import { envelopeAt, listWeeks } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { moveToBin } from './bin.ts';
 

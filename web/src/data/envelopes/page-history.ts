@@ -14,7 +14,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { cachedEnvelope, cachedName } from '../live/live-envelopes.ts';
 import { collections, historyPagesOf } from '../stored/collections.ts';
 import { historyPageFromStored } from '../stored/converters.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
+import { envelopeAt } from '../wins/win-state.ts';
 import { moveOldest } from './history-move.ts';
 
 /** The security rules read four documents for each boy, and 20 for a batch. */

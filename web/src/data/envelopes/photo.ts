@@ -5,7 +5,7 @@ import { DataError } from '../firebase/errors.ts';
 import { uploadStudentImage, type ImageUpload } from '../files/images.ts';
 import { cachedName } from '../live/live-envelopes.ts';
 import { readImageUrl } from '../stored/read-image-url.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
+import { envelopeAt } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 
 /** Uploads a boy's photo and stores its address, or removes his photo, as one change. Needs the network. */

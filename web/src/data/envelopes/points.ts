@@ -107,7 +107,7 @@ interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
   readonly at: Date;
   readonly envelopeIds: readonly string[];
   readonly id: string;
-  /** Of an award in several batches. */
+  /** Shared by the batches of one award. */
   readonly group?: string | undefined;
 }
 

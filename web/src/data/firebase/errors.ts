@@ -9,8 +9,9 @@ export class DataError extends Error {
   }
 }
 
-export class NameChangedError extends DataError {
-  override readonly name = 'NameChangedError';
+/** Another administrator has changed a prize's name since editing began. */
+export class PrizeNameChangedError extends DataError {
+  override readonly name = 'PrizeNameChangedError';
   readonly storedName: string;
 
   constructor(storedName: string) {

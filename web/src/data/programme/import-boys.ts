@@ -145,7 +145,7 @@ export function forgetImport(importId: string): void {
 
 export interface ImportState {
   readonly isRunning: boolean;
-  /** Of the first batch that failed; "cancelled" when it was stopped. */
+  /** The error of the first failed batch; "cancelled" if the import was stopped. */
   readonly error: DataError | null;
 }
 

@@ -14,6 +14,7 @@ import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
 import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { toDataError } from '../firebase/errors.ts';
@@ -21,13 +22,11 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored, schoolFromStored } from '../stored/converters.ts';
 import { readDate, readMap, readStrings, readText } from '../stored/read-stored.ts';
-import { envelopeAt } from '../wins/document-refs.ts';
-import { listWeeks } from '../wins/win-state.ts';
+import { envelopeAt, listWeeks } from '../wins/win-state.ts';
 
 interface Batch {
   readonly id: string;
   readonly envelopeIds: readonly string[];
-  readonly summary: string;
 }
 
 /** An import as the activity log describes it. */
@@ -70,7 +69,6 @@ function batchOf(entry: DocumentSnapshot): Batch {
   return {
     id: entry.id,
     envelopeIds: readStrings(entry.get('envelopes')),
-    summary: readText(entry.get('summary')) ?? '',
   };
 }
 
@@ -80,6 +78,7 @@ function schoolsOf(entry: DocumentSnapshot): readonly string[] {
 }
 
 const maxTries = 3;
+const batchesAtOnce = 4;
 
 /** Deletes the boys of an import whom no one has touched since, then its schools that have no boys. Needs the network. */
 export async function undoImport(
@@ -88,30 +87,33 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   const { open, schools, importId } = logged;
   const result = { deleted: 0, kept: 0 };
-  let untouched = await untouchedBoys(logged);
-  for (const batch of open) {
+  const untouched = await untouchedBoys(logged);
+  const undoBatch = async (batch: Batch): Promise<void> => {
+    let present = untouched;
     for (let tries = 1; ; tries += 1) {
       try {
-        await deleteBoys(batch, untouched);
+        await deleteBoys(batch, importId, present);
         break;
       } catch (error) {
         // The rules refuse to delete a boy who has got points or a win, or is gone, since he was read.
         if (toDataError(error).code !== 'permission-denied' || tries === maxTries) throw error;
-        untouched = await untouchedBoys(logged);
+        present = await untouchedBoys(logged);
       }
     }
-    const deleted = batch.envelopeIds.filter((id) => untouched.has(id)).length;
+    const deleted = batch.envelopeIds.filter((id) => present.has(id)).length;
     result.deleted += deleted;
     result.kept += batch.envelopeIds.length - deleted;
     onProgress(result.deleted + result.kept);
-  }
+  };
+  for (const some of chunksOf(open, batchesAtOnce)) await Promise.all(some.map(undoBatch));
   for (const [index, name] of schools.entries())
     await deleteEmptySchool(name, undoIdOf(`${importId}-school-${index + 1}`));
   return result;
 }
 
 async function deleteBoys(
-  { id, envelopeIds, summary }: Batch,
+  { id, envelopeIds }: Batch,
+  importId: string,
   untouched: ReadonlySet<string>,
 ): Promise<void> {
   const deleted = envelopeIds.filter((envelopeId) => untouched.has(envelopeId));
@@ -119,8 +121,9 @@ async function deleteBoys(
     {
       action: 'undo-import',
       subject: collections.envelopes,
-      summary: activityTexts.undo(summary),
-      before: { boys: deleted.length },
+      summary: activityTexts.undo(activityTexts.importBoys(deleted.length)),
+      after: { boys: deleted.length },
+      group: undoIdOf(importId),
     },
     (batch) => {
       for (const envelopeId of deleted) batch.delete(envelopeAt(envelopeId));

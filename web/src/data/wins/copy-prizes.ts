@@ -7,8 +7,7 @@ import { copyPrizeImage } from '../files/images.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { DataError } from '../firebase/errors.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
-import { weekAt } from './document-refs.ts';
-import { listWeeks } from './win-state.ts';
+import { listWeeks, weekAt } from './win-state.ts';
 import { weekIdToSave } from './win-week.ts';
 
 type Prize = Pick<PrizeSlot, 'prizeName' | 'prizeImg'>;

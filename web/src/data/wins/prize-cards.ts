@@ -6,11 +6,10 @@ import { commitTransaction } from '../changes/activity.ts';
 import { hasFailed, isPending, type Change } from '../changes/change.ts';
 import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue, trackWork } from '../changes/queue.ts';
-import { DataError, NameChangedError } from '../firebase/errors.ts';
+import { DataError, PrizeNameChangedError } from '../firebase/errors.ts';
 import { onSessionEnd } from '../current-session/session-end.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
-import { weekAt } from './document-refs.ts';
-import { listWeeks } from './win-state.ts';
+import { listWeeks, weekAt } from './win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { weekIdToSave } from './win-week.ts';
@@ -83,7 +82,7 @@ function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)
 /** The name that another administrator has stored since this page began to edit; `null` without one. */
 export function foreignName(save: CardSave | null, stored: string | undefined): string | null {
   if (save === null) return null;
-  const found = save.error instanceof NameChangedError ? save.error.storedName : null;
+  const found = save.error instanceof PrizeNameChangedError ? save.error.storedName : null;
   const { prizeName, nameBefore } = save.args.change;
   if (stored === undefined || prizeName === undefined || nameBefore === undefined) return found;
   return ownNames(save.args).includes(stored) ? found : stored;
@@ -105,7 +104,7 @@ export async function savePrizeCard(args: CardArgs): Promise<void> {
       throw new DataError('week-not-found', `The week has no prize ${prizeNumber}`);
     const isNameChange = prizeName !== undefined && nameBefore !== undefined;
     if (isNameChange && !replaceableNames.includes(prize.prizeName))
-      throw new NameChangedError(prize.prizeName);
+      throw new PrizeNameChangedError(prize.prizeName);
     const changed = {
       ...prize,
       prizeName: prizeName ?? prize.prizeName,

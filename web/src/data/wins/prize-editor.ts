@@ -6,7 +6,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import type { CardPlace } from './prize-cards.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { readDate, readText } from '../stored/read-stored.ts';
-import { weekAt } from './document-refs.ts';
+import { weekAt } from './win-state.ts';
 
 /** The administrator who changed a prize card last; `null` when it is unknown. */
 export async function lastPrizeEditor(weekId: string, { weekName, prizeNumber }: CardPlace) {

@@ -1,4 +1,5 @@
 import {
+  doc,
   getDocs,
   collection,
   type DocumentData,
@@ -9,12 +10,19 @@ import type { Week } from '@gabbai/domain/weeks.ts';
 import type { Win, WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { collections } from '../stored/collections.ts';
 import { weekFromStored } from '../stored/converters.ts';
-import { envelopeAt, weekAt } from './document-refs.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import type { WeeksRead } from './win-week.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
+
+export function envelopeAt(envelopeId: string) {
+  return doc(openFirestore(), collections.envelopes, envelopeId);
+}
+
+export function weekAt(weekId: string) {
+  return doc(openFirestore(), collections.weeks, weekId);
+}
 
 interface RecordsToRead {
   readonly envelopeIds: readonly string[];

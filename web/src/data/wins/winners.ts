@@ -6,8 +6,13 @@ import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { canRestoreWin } from './can-restore-win.ts';
 import { cachedName } from '../live/live-envelopes.ts';
-import { envelopeAt } from './document-refs.ts';
-import { listWeeks, winStateOrThrow, readWinState, writeWinState } from './win-state.ts';
+import {
+  envelopeAt,
+  listWeeks,
+  readWinState,
+  winStateOrThrow,
+  writeWinState,
+} from './win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { readRunningYear } from '../years/years.ts';
 import { weekIdOfWin } from './win-week.ts';

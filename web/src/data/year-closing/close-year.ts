@@ -17,7 +17,7 @@ import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { collections, weeksOfYear } from '../stored/collections.ts';
 import { envelopeFromStored, schoolYearFromStored } from '../stored/converters.ts';
-import { envelopeAt, weekAt } from '../wins/document-refs.ts';
+import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeBoy, type YearClosing } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { runBatches, type YearJob } from './year-batches.ts';

@@ -17,7 +17,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { boysOfYear, collections, weeksOfYear } from '../stored/collections.ts';
 import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
-import { envelopeAt, weekAt } from '../wins/document-refs.ts';
+import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeWeek } from './close-week.ts';
 import { reopenBoy } from './reopen-boy.ts';
 import { runBatches, type YearJob } from './year-batches.ts';

@@ -52,7 +52,11 @@ export function UndoImportModal({ entryId, isOpen, onClose, onClosed }: UndoImpo
         {() =>
           done !== null ? (
             <>
-              <Progress value={(done / total) * 100} aria-label={texts.progress(done, total)} />
+              <Progress
+                mb="xs"
+                value={(done / total) * 100}
+                aria-label={texts.progress(done, total)}
+              />
               <p>{texts.progress(done, total)}</p>
             </>
           ) : total === 0 ? (

@@ -89,7 +89,7 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   },
 ];
 
-/** As it would be stored; a wrong text as it is. */
+/** The value as it would be stored; an invalid text unchanged. */
 function shownText({ texts: written, boy, problems }: JudgedRow, field: RowField): string {
   if (field !== 'birthday')
     return problems.includes('too-many-cells') ? written[field] : boy[field];

@@ -83,7 +83,7 @@ export function useInvitation(invite: InviteLink, onAccept: (isAccepting: boolea
   useEffect(() => {
     if (waiting === null) return undefined;
     return poll(async () => {
-      // Without a connection, the next time finds out.
+      // A failure, such as a lost connection, is tried again at the next poll.
       const { isConfirmed } = await loadAccount();
       const isDone = await isConfirmed(waiting).catch(() => false);
       if (isDone) await latest.current(waiting);

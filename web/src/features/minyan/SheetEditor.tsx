@@ -30,7 +30,7 @@ interface SheetEditorProps {
   /** `null` until the first boy is saved. */
   readonly sheet: MinyanSheet | null;
   readonly boys: readonly Envelope[];
-  /** Of a past year, or for a viewer. */
+  /** The sheet is of a past year, or the user is a viewer. */
   readonly isReadOnly: boolean;
 }
 

@@ -31,7 +31,7 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
   useFullscreen(onClose);
   const prize = prizes[shown.prizes[place.index] ?? 0];
   const win = prize === undefined || isRecording ? null : winToReveal(prize, shown.before);
-  // Without a draw, the winner was removed meanwhile, and none is to come.
+  // A winner who was removed meanwhile is not awaited: no draw is running for the prize.
   const isAwaited = win === null && shown.draw !== null;
   const pool = usePool(shown, win);
   const count = shown.prizes.length;

@@ -27,7 +27,7 @@ export interface RevealPlace {
 }
 
 const steps: readonly RevealStep[] = ['prize', 'names', 'winner'];
-/** Without motion, names do not go by. */
+/** With reduced motion, the step of the passing names is left out. */
 const quietSteps: readonly RevealStep[] = ['prize', 'winner'];
 
 interface RevealOptions {

@@ -1,6 +1,6 @@
 import { messageFor } from '../../config/messages.ts';
 import type { SendResult } from '../../data/changes/change-kind.ts';
-import { NameChangedError } from '../../data/firebase/errors.ts';
+import { PrizeNameChangedError } from '../../data/firebase/errors.ts';
 import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/wins/prize-cards.ts';
 import { notify } from '../../ui/toasts.ts';
 
@@ -21,7 +21,7 @@ export async function savePrizeCard(
     return true;
   } catch (error) {
     // The card itself shows a name conflict.
-    if (!isShown && !(error instanceof NameChangedError))
+    if (!isShown && !(error instanceof PrizeNameChangedError))
       notify.error(messageFor('savePrizes', error));
     return false;
   }

@@ -102,7 +102,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   );
 }
 
-/** Without a year nothing follows from sunset. */
+/** Sunset matters only with a year of birth, so it is cleared with the year. */
 function withYear(year: string): Partial<Birthday> {
   return year === '' ? { year, isAfterSunset: false } : { year };
 }

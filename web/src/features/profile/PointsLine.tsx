@@ -13,10 +13,10 @@ import styles from './PointsLine.module.css';
 
 interface PointsLineProps {
   readonly entry: PointsEntry;
-  /** Who made the entry; `null` of an administrator who was removed. */
+  /** The administrator who made the entry; `null` if that one was removed. */
   readonly giver: string | null;
   readonly isUndone: boolean;
-  /** Of a minyan's sheet that still holds the boy. */
+  /** Whether the entry is the boy's place on a minyan's sheet, from which he can be taken off. */
   readonly canTakeOff: boolean;
   readonly mayUndo: boolean;
   /** Without it nothing can be undone. */

@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 interface TakeOffModalProps {
   readonly envelope: Envelope;
   readonly sheetId: string;
-  /** As the history names the minyan. */
+  /** The name of the minyan in the history. */
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
