@@ -151,5 +151,9 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
     await denyCamera(page);
     await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText(/^The camera is blocked\./)).toBeVisible();
+    await expect(
+      scanner(page).getByRole('button', { name: 'Scan with the camera' }),
+      'it can be tried again',
+    ).toBeVisible();
   });
 });

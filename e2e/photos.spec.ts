@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
 import { expect, test } from './verbs.ts';
 
 function exifEntry(tag: number, type: number, count: number, value: number): Buffer {
@@ -26,10 +27,22 @@ function exifSegment(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-test('F4 a photo is turned upright, made smaller, and loses the place where it was taken', async ({
+test('F4 F5 a picture is made upright and small before it goes up in parts, and what is no picture is refused', async ({
   openVerbs,
+  allowedComplaints,
 }) => {
+  // The server answers 403 for a missing file, as for a forbidden one.
+  allowedComplaints.push(/status of 40[34]/);
   const page = await openVerbs();
+  await test.step('F4 a photo is turned upright, made smaller, and loses the place where it was taken', () =>
+    turnsUpright(page));
+  await test.step('F4 a small picture keeps its size and its transparency; what is no picture is refused', () =>
+    keepsSmall(page));
+  await test.step('F4 F5 a prize picture goes up in parts, is shown at its address, and can be deleted', () =>
+    goesUp(page));
+});
+
+async function turnsUpright(page: Page): Promise<void> {
   const seen = await page.evaluate(
     async (exif) => {
       const canvas = new OffscreenCanvas(2400, 1200);
@@ -70,12 +83,9 @@ test('F4 a photo is turned upright, made smaller, and loses the place where it w
   expect(topBlue).toBeLessThan(60);
   expect(bottomRed).toBeLessThan(60);
   expect(bottomBlue).toBeGreaterThan(200);
-});
+}
 
-test('F4 a small picture keeps its size and its transparency; what is no picture is refused', async ({
-  openVerbs,
-}) => {
-  const page = await openVerbs();
+async function keepsSmall(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
     const { prepareImage, outcomeOf } = window.verbs;
     const canvas = new OffscreenCanvas(40, 30);
@@ -99,15 +109,9 @@ test('F4 a small picture keeps its size and its transparency; what is no picture
     liar: 'not-an-image',
     nothing: 'not-an-image',
   });
-});
+}
 
-test('F4 F5 a prize picture goes up in parts, is shown at its address, and can be deleted', async ({
-  openVerbs,
-  allowedComplaints,
-}) => {
-  // The server answers 403 for a missing file, as for a forbidden one.
-  allowedComplaints.push(/status of 40[34]/);
-  const page = await openVerbs();
+async function goesUp(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
     const { uploadPrizeImage, deleteByUrl, outcomeOf } = window.verbs;
     const canvas = new OffscreenCanvas(1200, 1200);
@@ -150,4 +154,4 @@ test('F4 F5 a prize picture goes up in parts, is shown at its address, and can b
     again: 'done',
     foreign: 'done',
   });
-});
+}

@@ -4,18 +4,50 @@ import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const notSaved = (page: Page, n: number) =>
   expect(card(page, n).getByText('Not saved', { exact: true })).toBeVisible();
 const storedNames = async (read: () => Promise<Record<string, unknown> | null>) =>
   prizesOf(await read()).map(({ prizeName }) => prizeName);
 
-test('F3 F6 a card is saved a second after its last change, and shows its status', async ({
+test('F3 F6 F7 F9 a week is made by its first prize, and a card saves itself, even if the page or the tab is left at once', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
+  await programme.write({ 'common/week': { selectedWeek: 'Noach' } });
+  const page = await openAsAdmin('/admin/prizes');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'F7 F9 a week that is not there says so and is made by its first prize': weekNotThere,
+    'F6 leaving the page or the tab at once loses nothing': leavesAtOnce,
+    'F3 F6 a card saves itself a second after its last change, and says how far it is': savesItself,
+    'F6 logging out at once loses nothing': logsOutAtOnce,
+  });
+});
+
+test('F6 a change waits on its card without a connection, and what could not be saved can be saved again', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  // The SDK tests the network with an address that the page's policy blocks.
+  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
   await programme.write(noachIsThisWeek);
   const page = await openAsAdmin('/admin/prizes');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'F6 without a connection a change waits on the card and is saved when there is one':
+      waitsForAConnection,
+    'F6 what could not be saved stays on the card and can be saved again': savedAgain,
+  });
+});
+
+async function savesItself({ page, programme }: Visit): Promise<void> {
+  await programme.write(noachIsThisWeek);
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
   await expect(page.getByRole('region', { name: /^Prize \d$/ })).toHaveCount(4);
   for (const n of [1, 2, 3, 4]) {
     await expect(card(page, n).getByRole('button', { name: 'Upload Prize image' })).toBeVisible();
@@ -36,20 +68,12 @@ test('F3 F6 a card is saved a second after its last change, and shows its status
   await page.clock.resume();
   await expect(card(page, 2).getByText('Saved', { exact: true })).toBeVisible();
   expect(await names()).toEqual(['Scooter', 'Telescope', 'Kiddush cup', 'Basketball']);
-});
+}
 
-test('F6 what could not be saved stays on the card and can be saved again', async ({
-  backend,
-  programme,
-  openPage,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/);
-  await programme.write(noachIsThisWeek);
-  const page = await openPage('/login');
-  await page.clock.install();
-  await signIn(page);
+async function savedAgain({ page, backend, programme }: Visit): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await ready(page, 'dashboard');
+  await programme.write(noachIsThisWeek);
   await test.step('what failed in an outage that began before the page was opened is saved after it', async () => {
     const signOfLife = '**/init.json';
     const heartbeatMs = 10_000;
@@ -76,17 +100,9 @@ test('F6 what could not be saved stays on the card and can be saved again', asyn
   await expect(card(page, 1).getByText('Saved', { exact: true })).toBeVisible();
   const [first] = prizesOf(await programme.read('weeks/week-noach'));
   expect(first).toMatchObject({ prizeName: 'Unicycle' });
-});
+}
 
-test('F6 without a connection a change waits on the card and is saved when there is one', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  // The SDK tests the network with an address that the page's policy blocks.
-  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
-  await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
+async function waitsForAConnection({ page, programme }: Visit): Promise<void> {
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
   const first = await page.context().newPage();
   await first.goto('/admin/prizes');
@@ -130,17 +146,20 @@ test('F6 without a connection a change waits on the card and is saved when there
   await expect(page.getByRole('dialog')).toContainText('1 change has not been sent.');
   await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL('/login');
+  await page.clock.install();
   await page.context().setOffline(false);
   await signIn(page);
   await page.getByRole('link', { name: 'Prizes', exact: true }).click();
   await expect(nameOf(page, 2)).toHaveValue('Chess set');
   await expect(card(page, 2).getByText('Not saved', { exact: true })).toBeHidden();
   await expect.poll(names).toEqual(stored);
-});
+}
 
-test('F6 leaving the page or the tab at once loses nothing', async ({ programme, openAsAdmin }) => {
+async function leavesAtOnce({ page, programme }: Visit): Promise<void> {
+  await nameOf(page, 3).blur();
+  await programme.remove('weeks/parsha-2');
   await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
   const names = () => storedNames(() => programme.read('weeks/week-noach'));
 
   await nameOf(page, 1).fill('Unicycle');
@@ -161,54 +180,20 @@ test('F6 leaving the page or the tab at once loses nothing', async ({ programme,
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .not.toContainEqual(expect.stringContaining('change/'));
-
   await page.getByRole('link', { name: 'Prizes', exact: true }).click();
+}
+
+async function logsOutAtOnce({ page, programme }: Visit): Promise<void> {
   await nameOf(page, 4).fill('Football');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Logout successful!')).toBeVisible();
-  expect(await names()).toEqual(['Unicycle', 'Globe', 'Compass', 'Football']);
-});
+  const stored = await storedNames(() => programme.read('weeks/week-noach'));
+  expect(stored).toEqual(['Scooter', 'Telescope', 'Kiddush cup', 'Football']);
+}
 
-test('F6 two admins at two cards of a week keep both edits, and neither is overwritten while writing', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  // The server rejects the later of two saves, and the SDK repeats it with the new data.
-  allowedComplaints.push(/status of 400/);
-  await programme.write(noachIsThisWeek);
-  const one = await openAsAdmin('/admin/prizes');
-  const other = await openAsAdmin('/admin/prizes');
-  await expect(nameOf(other, 1)).toHaveValue('Scooter');
-  await Promise.all([nameOf(one, 1).fill('Unicycle'), nameOf(other, 2).fill('Globe')]);
-  await expect(nameOf(other, 1)).toHaveValue('Unicycle');
-  await expect(nameOf(one, 2)).toHaveValue('Globe');
-
-  // The first administrator is still editing the card when the other's change arrives.
-  await nameOf(one, 3).press('End');
-  await nameOf(one, 3).pressSequentially(' of silver');
-  await expect(card(one, 3).getByText('Saved', { exact: true })).toBeVisible();
-  await nameOf(other, 3).fill('Candlestick');
-  await nameOf(other, 4).fill('Football');
-  await expect(nameOf(one, 4)).toHaveValue('Football');
-  await expect(nameOf(one, 3)).toHaveValue('Kiddush cup of silver');
-  await nameOf(one, 3).blur();
-  await expect(nameOf(one, 3)).toHaveValue('Candlestick');
-  expect(await storedNames(() => programme.read('weeks/week-noach'))).toEqual([
-    'Unicycle',
-    'Globe',
-    'Candlestick',
-    'Football',
-  ]);
-});
-
-test('F7 F9 a missing week is reported, and created by its first prize', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function weekNotThere({ page, programme }: Visit): Promise<void> {
   await programme.write({ 'common/week': { selectedWeek: 'Noach' } });
-  const page = await openAsAdmin('/admin/prizes');
   await expect(page.getByText('Week not found')).toBeVisible();
   await expect(page.getByText('No prizes for Noach yet. Add the first one below.')).toBeVisible();
   const place = await card(page, 3).boundingBox();
@@ -226,4 +211,4 @@ test('F7 F9 a missing week is reported, and created by its first prize', async (
     [`prize3_${weekId}`, 'Telescope'],
     [`prize4_${weekId}`, ''],
   ]);
-});
+}

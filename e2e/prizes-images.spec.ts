@@ -6,6 +6,7 @@ import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 async function storedImage(programme: Programme, n: number): Promise<string> {
   const prize = prizesOf(await programme.read('weeks/week-noach'))[n - 1];
@@ -20,6 +21,24 @@ const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
 const done = (page: Page) =>
   expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
 
+test('F4 F5 found 11: a prize picture is picked, dropped or pasted, replaced and deleted, and what is no picture is refused', async ({
+  backend,
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(noachIsThisWeek);
+  const page = await openAsAdmin('/admin/prizes');
+  await expect(card(page, 1)).toBeVisible();
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'F4 what is no picture is refused, whatever it calls itself': refusesWhatIsNoPicture,
+    'F4 a picked picture is uploaded with progress and a preview, and its address is kept':
+      uploadsAPicture,
+    'F4 F5 found 11: dropped and pasted pictures are taken; the replaced file and the deleted one are gone, unless a winner shows it':
+      replacesAPicture,
+  });
+});
+
 /** Expects that closing the tab asks for confirmation, and stays on the page. */
 async function expectQuestion(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
@@ -27,13 +46,7 @@ async function expectQuestion(page: Page): Promise<void> {
   await (await asked).dismiss();
 }
 
-test('F4 a picked picture is uploaded with progress and a preview, and its address is kept', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
-  await expect(card(page, 1)).toBeVisible();
+async function uploadsAPicture({ page, programme }: Visit): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v0/b/**', async (route) => {
     await released;
@@ -63,15 +76,10 @@ test('F4 a picked picture is uploaded with progress and a preview, and its addre
     .poll(() => shown(page, 1).evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(120);
   await expect(card(page, 1).getByRole('progressbar')).toBeHidden();
-});
+}
 
-test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file and the deleted one are gone, unless a winner shows it', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
-  await expect(card(page, 2)).toBeVisible();
+async function replacesAPicture({ page, programme }: Visit): Promise<void> {
+  await expect(page.getByText('Image uploaded successfully')).toHaveCount(0);
   const transfer = await page.evaluateHandle(
     (bytes) => {
       const data = new DataTransfer();
@@ -141,7 +149,7 @@ test('F4 F5 found 11: dropped and pasted pictures are taken; the replaced file a
   await expect.poll(async () => (await fetch(fourth)).ok).toBe(false);
   await expect(shown(page, 2)).toBeHidden();
   await expect(card(page, 2).getByRole('button', { name: 'Upload Prize image' })).toBeFocused();
-});
+}
 
 /** Whether the page prevents the browser from opening a dropped file. */
 function isHeldUp(place: Locator, dataTransfer: JSHandle<DataTransfer>): Promise<boolean> {
@@ -151,12 +159,7 @@ function isHeldUp(place: Locator, dataTransfer: JSHandle<DataTransfer>): Promise
   }, dataTransfer);
 }
 
-test('F4 a file that is no picture is refused, whatever its name and type say', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(noachIsThisWeek);
-  const page = await openAsAdmin('/admin/prizes');
+async function refusesWhatIsNoPicture({ page, programme }: Visit): Promise<void> {
   const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   const place = await card(page, 2).boundingBox();
   await upload(page, 1, text);
@@ -165,7 +168,7 @@ test('F4 a file that is no picture is refused, whatever its name and type say', 
   await upload(page, 1, { ...text, name: 'list.png', mimeType: 'image/png' });
   await expect(page.getByRole('status').filter({ hasText: 'not a picture' })).toBeVisible();
   expect(await storedImage(programme, 1)).toBe('');
-});
+}
 
 test('F4 F5 found 19: an upload without an answer says so and can be cancelled; without a server it fails, and is tried again', async ({
   backend,

@@ -5,6 +5,7 @@ import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const year = cycleYear(new Date());
 const noWinner = { studentId: '', winnerImg: '' };
@@ -31,6 +32,29 @@ function programmeWith(week: object, ...boys: readonly Record<string, unknown>[]
 }
 
 const isOfBoys = (request: Request) => request.postData()?.includes('envelopes') === true;
+
+test('F8 F9 H9 I2 a winner is chosen, changed and removed; who has won and what has no picture is refused', async ({
+  backend,
+  programme,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  allowedComplaints.push(/permission/);
+  const week = noach(backend, [{ studentId: 'boy-1', year }]);
+  const winner = { ...moshe, winnerList: [storedWinner({ year })] };
+  await programme.write(programmeWith(week, winner, yosef));
+  const page = await openAsAdmin('/admin/help');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'F8 H9 a boy who has won in the week is not given a second prize; boys who are not read yet are not missed':
+      readsBoysLate,
+    'F8 a card without a picture asks for one; so does one whose picture has gone meanwhile':
+      asksForAPicture,
+    'F8 H9 a win of another year neither shows nor blocks': ofAnotherYear,
+    'F8 I2 a boy found by his name in any case becomes the winner, is changed and removed':
+      becomesTheWinner,
+  });
+});
 
 async function state(programme: Programme, n: number) {
   const [week, one, other] = await programme.readAll([
@@ -60,14 +84,13 @@ async function expectOnPaper(page: Page, prizes: readonly string[]): Promise<voi
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('F8 I2 a boy found by his name in any case becomes the winner, is changed and removed', async ({
-  backend,
-  programme,
-  openAsAdmin,
-}) => {
+async function becomesTheWinner({ page, backend, programme }: Visit): Promise<void> {
   const withPhoto = { ...yosef, studentImgUrl: `${backend.url}/icon.svg?yosef` };
+  await programme.remove('weeks/a-noach');
   await programme.write(programmeWith(noach(backend), moshe, withPhoto));
-  const page = await openAsAdmin('/admin/prizes');
+  await expect(nameOf(page, 1)).toHaveValue('Scooter');
+  await expect(page.getByText(/^Winner \w+ successfully/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' }), 'of an earlier step').toHaveCount(0);
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select the winner of Scooter' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
@@ -150,15 +173,11 @@ test('F8 I2 a boy found by his name in any case becomes the winner, is changed a
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await expect(card(page, 1).getByRole('button', { name: 'Select winner' })).toBeFocused();
   expect(await state(programme, 1)).toMatchObject({ prize: noWinner, moshe: [], yosef: [] });
-});
+}
 
-test('F8 a card without a picture asks for one; so does one whose picture has gone meanwhile', async ({
-  backend,
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(programmeWith(noach(backend), moshe));
-  const page = await openAsAdmin('/admin/prizes');
+async function asksForAPicture({ page, backend, programme }: Visit): Promise<void> {
+  await programme.write(programmeWith(noach(backend), moshe, yosef));
+  await expect(card(page, 2)).toContainText('Not won yet');
   await card(page, 4).getByRole('button', { name: 'Select winner' }).click();
   await expect(page.getByText('Please upload an image for the prize card')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -171,19 +190,11 @@ test('F8 a card without a picture asks for one; so does one whose picture has go
   await expect(dialog.getByRole('alert')).toHaveText('Please upload an image for the prize card');
   await expect(dialog.getByRole('radio', { name: 'Moshe Katz' })).toBeChecked();
   expect(await state(programme, 2)).toMatchObject({ prize: noWinner, moshe: [] });
-});
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+}
 
-test('F8 H9 a boy who has won in the week is not given a second prize; boys who are not read yet are not missed', async ({
-  backend,
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/permission/);
-  const week = noach(backend, [{ studentId: 'boy-1', year }]);
-  const winner = { ...moshe, winnerList: [storedWinner({ year })] };
-  await programme.write(programmeWith(week, winner, yosef));
-  const page = await openAsAdmin('/admin/help');
+async function readsBoysLate({ page, programme }: Visit): Promise<void> {
   const listen = /Firestore\/Listen\/channel/;
   // From here on the server rejects every read.
   await page.route(listen, (route) => {
@@ -227,21 +238,16 @@ test('F8 H9 a boy who has won in the week is not given a second prize; boys who 
   await dialog.getByRole('radio', { name: 'Yosef Levin' }).check();
   await dialog.getByRole('button', { name: 'Add Winner' }).click();
   await expect(card(page, 2).getByRole('link', { name: 'Yosef Levin' })).toBeVisible();
-});
+}
 
-test('F8 H9 a win of another year neither shows nor blocks', async ({
-  backend,
-  programme,
-  openAsAdmin,
-}) => {
+async function ofAnotherYear({ page, backend, programme }: Visit): Promise<void> {
   const old = { studentId: 'boy-1', year: year - 1 };
   const winner = { ...moshe, winnerList: [storedWinner({ year: year - 1 })] };
   const namesake = storedBoy({ envelopeId: 'boy-2', Yeshiava: 'Mesivta', grade: '8th' });
   await programme.write(programmeWith(noach(backend, [old]), winner, namesake));
-  const page = await openAsAdmin('/admin/prizes');
-  await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
   await expect(page.getByRole('radio', { name: 'Moshe Katz Mesivta · 8th' })).toBeVisible();
+  await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await page.getByRole('radio', { name: 'Moshe Katz Yeshiva Toras Chaim · 5th' }).check();
   await page.getByRole('button', { name: 'Add Winner' }).click();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
@@ -279,7 +285,7 @@ test('F8 H9 a win of another year neither shows nor blocks', async ({
   }
   await expect.poll(stored).toMatchObject([noWinner, noWinner, noWinner, noWinner]);
   expect(await state(programme, 1)).toMatchObject({ moshe: [], yosef: [] });
-});
+}
 
 test('F9 a deleted week and an unreachable server are reported', async ({
   backend,

@@ -4,6 +4,7 @@ import { runUntil, stopClock } from './clock.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
@@ -16,12 +17,55 @@ const about = (page: Page) => page.getByRole('region', { name: 'Details' });
 const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
 const marks = (page: Page, text: string) => about(page).getByText(text, { exact: true });
 
-test('H2 H5 found 16: a name is edited in place and split at the first space; a day that a month does not have and what is no email address are not saved', async ({
+test('H2 H3 H5 A12 found 16 found 20: the details and the switch write themselves, each field on its own, and say what is not saved', async ({
   programme,
+  backend,
   openAsAdmin,
 }) => {
-  await programme.write({ [boy]: storedBoy() });
+  await programme.write({
+    [boy]: storedBoy(),
+    'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
+    'common/general/schools/two': storedSchool({ schoolId: 'two', name: spacedOut }),
+  });
   const page = await openAsAdmin(address);
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'H5 every field is written on its own, and nothing else with it': writesEachField,
+    'H5 what is missing has a placeholder; what another stores is shown as it is and follows at once, but not over what is being typed':
+      showsWhatIsStored,
+    'H5 a field that could not be saved keeps what was typed, and Try again saves it; leaving by the keyboard saves what is being typed':
+      couldNotBeSaved,
+    'H2 H5 found 16: a name is edited in place and split at the first space; a day that a month does not have and what is no email address are not saved':
+      editsAName,
+    'H3 A12 found 20: the switch writes isActive, which can be undone for 7 seconds, and the list shows it':
+      switchesActive,
+  });
+});
+
+test('H3 H5 found 17.1: what is entered without a connection is kept and sent later, what was refused is offered again, and what is undone stays undone', async ({
+  programme,
+  backend,
+  openAsAdmin,
+  allowedComplaints,
+}) => {
+  const another = { envelopeId: 'boy-2', firstName: 'Dovid', lastName: 'Levin' };
+  await programme.write({ [boy]: storedBoy(), 'envelopes/boy-2': storedBoy(another) });
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  allowedComplaints.push(...offlineComplaints);
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'H5 found 17.1: what was kept and then refused is offered again; a field that was edited without a connection, or is being typed in, outlives a reload':
+      isOfferedAgain,
+    'H3 H5 what is entered without a connection is kept, says so, and is sent later; what is undone stays undone':
+      isSentLater,
+  });
+});
+
+async function editsAName({ page, programme }: Visit): Promise<void> {
+  await programme.write({ [boy]: storedBoy() });
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+  await expect(field(page, 'Rebbe')).toHaveValue('Rabbi Weiss');
   await field(page, 'Name').fill('Moshe Chaim  Katz Levi');
   await field(page, 'Name').press('Enter');
   await expect(marks(page, 'Saved')).toBeVisible();
@@ -77,14 +121,11 @@ test('H2 H5 found 16: a name is edited in place and split at the first space; a 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText('Email (parent) was not saved.')).toBeVisible();
   expect(await programme.read(boy)).toEqual(odd);
-});
+}
 
-test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 seconds, and the list shows it', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function switchesActive({ page, programme }: Visit): Promise<void> {
   await programme.write({ [boy]: storedBoy() });
-  const page = await openAsAdmin(address);
+  await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   const active = page.getByRole('switch', { name: 'Active' });
   await expect(active).toBeChecked();
   await active.click();
@@ -112,21 +153,12 @@ test('H3 A12 found 20: the switch writes isActive, which can be undone for 7 sec
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ isActive: false }));
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');
-});
+}
 
 /** A school name as another program may store it. */
 const spacedOut = 'Bais \u00A0Torah';
 
-test('H5 every field is written on its own, and nothing else with it', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({
-    [boy]: storedBoy(),
-    'common/general/schools/one': storedSchool({ schoolId: 'one', name: 'Mesivta Ohr' }),
-    'common/general/schools/two': storedSchool({ schoolId: 'two', name: spacedOut }),
-  });
-  const page = await openAsAdmin(address);
+async function writesEachField({ page, programme }: Visit): Promise<void> {
   await expect(field(page, 'Yeshiva').locator('option')).toHaveText([
     'No yeshiva entered',
     'Yeshiva Toras Chaim (not on the list)',
@@ -179,7 +211,7 @@ test('H5 every field is written on its own, and nothing else with it', async ({
   await ready(page, 'profile');
   await expect(field(page, 'Yeshiva')).toHaveValue('Mesivta Ohr');
   await expect(field(page, 'Day')).toHaveValue('3');
-});
+}
 
 async function choose(page: Page, name: string, value: string): Promise<void> {
   await field(page, name).selectOption(value);
@@ -191,12 +223,8 @@ async function enter(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).press('Enter');
 }
 
-test('H5 a missing value has a placeholder; another administrator’s change shows at once, but does not replace what is being typed', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function showsWhatIsStored({ page, programme }: Visit): Promise<void> {
   await programme.write({ [boy]: { firstName: 'Moshe' } });
-  const page = await openAsAdmin(address);
   await expect(field(page, 'Rebbe')).toHaveAttribute('placeholder', 'No rebbe entered');
   await expect(field(page, 'Email (parent)')).toHaveAttribute('placeholder', 'No email entered');
   for (const [name, text] of [
@@ -238,18 +266,12 @@ test('H5 a missing value has a placeholder; another administrator’s change sho
   await expect
     .poll(() => programme.read(boy))
     .toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '7th' }));
-});
+  await page.getByRole('link', { name: 'Back' }).click();
+}
 
-test('H3 H5 what is entered without a connection is kept, says so, and is sent later; what is undone stays undone', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  const another = { envelopeId: 'boy-2', firstName: 'Dovid', lastName: 'Levin' };
-  await programme.write({ [boy]: storedBoy(), 'envelopes/boy-2': storedBoy(another) });
-  const page = await openAsAdmin(address);
-  await ready(page, 'profile');
-  allowedComplaints.push(...offlineComplaints);
+async function isSentLater({ page, programme }: Visit): Promise<void> {
+  await programme.write({ [boy]: storedBoy() });
+  await expect(field(page, 'Name')).toHaveValue('Moshe Katz');
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', 'Rabbi Gold');
   await expect(marks(page, 'Will be sent later')).toBeVisible();
@@ -280,17 +302,9 @@ test('H3 H5 what is entered without a connection is kept, says so, and is sent l
   await page.getByRole('link', { name: 'View Detail of Dovid Levin' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dovid Levin');
   await expect(page.getByText('Waiting to be sent'), 'of another boy').toHaveCount(0);
-});
+}
 
-test('H5 found 17.1: what was kept and then refused is offered again; a field that was edited without a connection, or is being typed in, outlives a reload', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  await programme.write({ [boy]: storedBoy() });
-  const page = await openAsAdmin(address);
-  await ready(page, 'profile');
-  allowedComplaints.push(...offlineComplaints);
+async function isOfferedAgain({ page, programme }: Visit): Promise<void> {
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', longText);
   await expect(marks(page, 'Will be sent later')).toBeVisible();
@@ -322,14 +336,11 @@ test('H5 found 17.1: what was kept and then refused is offered again; a field th
   await ready(page, 'profile');
   await expect(field(page, 'Name')).toHaveValue('Moshe Levin');
   await expect(marks(page, 'Not saved.')).toHaveCount(0);
-});
+}
 
-test('H5 a field that could not be saved keeps what was typed, and Try again saves it; leaving by the keyboard saves what is being typed', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function couldNotBeSaved({ page, programme }: Visit): Promise<void> {
+  await ready(page, 'envelopes');
   await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
-  const page = await openAsAdmin('/admin/envelopes');
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await enter(page, 'Rebbe', longText);
   await expect(marks(page, 'Not saved.')).toBeVisible();
@@ -355,4 +366,4 @@ test('H5 a field that could not be saved keeps what was typed, and Try again sav
   await expect
     .poll(() => programme.read(boy))
     .toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '6th' }));
-});
+}

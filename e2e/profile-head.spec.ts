@@ -1,6 +1,7 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const address = '/admin/envelopes/profile/boy-1';
 const moshe = storedBoy({
@@ -10,13 +11,26 @@ const moshe = storedBoy({
   ),
 });
 
-test('H1 H6 H7 the head says who he is and what he can spend, and starts what is done most', async ({
+test('H1 H6 H7 the head says who he is and what he can spend, and starts what is done most, on a phone too', async ({
   programme,
+  backend,
   openAsAdmin,
 }) => {
   await programme.write({ 'envelopes/boy-1': moshe });
   const page = await openAsAdmin(address);
   await ready(page, 'profile');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'H6 H7 on a phone the points are in the first screen and the actions below, under no toast':
+      headOnAPhone,
+    'H1 H6 H7 the head says who he is and what he can spend, and starts what is done most':
+      headOnADesktop,
+  });
+});
+
+async function headOnADesktop({ page, programme }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await programme.write({ 'envelopes/boy-1': moshe });
   const main = page.getByRole('main');
   await expect(main.getByText('Yeshiva Toras Chaim · 5th · Rabbi Weiss')).toBeVisible();
   await expect(main.getByText('27 points', { exact: true })).toBeVisible();
@@ -38,15 +52,10 @@ test('H1 H6 H7 the head says who he is and what he can spend, and starts what is
   await page.goto(`${address}#prizes`);
   await page.reload();
   await expect(prizes).toBeInViewport();
-});
+}
 
-test('H6 H7 on a phone the points are in the first screen and the actions below, under no toast', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write({ 'envelopes/boy-1': moshe });
-  const page = await openAsAdmin(address, { viewport: { width: 360, height: 740 } });
-  await ready(page, 'profile');
+async function headOnAPhone({ page }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
   const points = page.getByRole('region', { name: 'Minyan Points' });
   await expect(points.getByRole('paragraph').first()).toBeInViewport({ ratio: 1 });
   await expect(points.getByRole('button', { name: 'Buy' })).toBeInViewport({ ratio: 1 });
@@ -61,5 +70,8 @@ test('H6 H7 on a phone the points are in the first screen and the actions below,
   const last = page.getByRole('button', { name: 'Add Winner' });
   await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(620);
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'Add Minyan Points' })).toBeVisible();
-});
+  const form = page.getByRole('dialog', { name: 'Add Minyan Points' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+}

@@ -9,6 +9,7 @@ import {
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const programmeWithBoys = {
   'envelopes/boy-1': storedBoy({
@@ -37,6 +38,22 @@ const dialogs = {
   Remove: 'REMOVE Bicycle',
 } as const;
 
+test('A10 A11 H1 H2 H5 H6 H7 H8 the profile and its dialogs are sound and accessible at every width, light and dark, and can be worked by the keyboard', async ({
+  programme,
+  backend,
+  openAsAdmin,
+}) => {
+  await programme.write(programmeWithBoys);
+  const page = await openAsAdmin(address);
+  await ready(page, 'profile');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'A10 A11 H1 H5 the profile and its dialogs are sound and accessible at every width, light and dark':
+      looksSound,
+    'H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard': worksByKeyboard,
+  });
+});
+
 async function expectStillAccessible(page: Page, where: string): Promise<void> {
   // A dialog that is fading in has other colors.
   await page.waitForFunction(() =>
@@ -45,13 +62,7 @@ async function expectStillAccessible(page: Page, where: string): Promise<void> {
   await expectAccessibleInBothModes(page, where);
 }
 
-test('A10 A11 H1 H5 the profile and its dialogs are sound and accessible at every width, light and dark', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(programmeWithBoys);
-  const page = await openAsAdmin(address);
-  await ready(page, 'profile');
+async function looksSound({ page }: Visit): Promise<void> {
   await expect(page.getByLabel('Add Winner of')).toBeVisible();
   for (const [width, height] of Object.entries(heights)) {
     await page.setViewportSize({ width: Number(width), height });
@@ -71,15 +82,9 @@ test('A10 A11 H1 H5 the profile and its dialogs are sound and accessible at ever
       await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeFocused();
     }
   }
-});
+}
 
-test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
-  programme,
-  openAsAdmin,
-}) => {
-  await programme.write(programmeWithBoys);
-  const page = await openAsAdmin(address);
-  await ready(page, 'profile');
+async function worksByKeyboard({ page }: Visit): Promise<void> {
   await expect(page.getByLabel('Add Winner of')).toBeVisible();
   await expect(page.getByRole('figure')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).focus();
@@ -134,7 +139,7 @@ test('H2 H5 H6 H7 H8 the whole profile can be worked by the keyboard', async ({
   await expect(winners.locator(':focus'), 'the focus is not lost with the line').toHaveCount(1);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(nameOfFocused)).toBe('EDIT Scooter');
-});
+}
 
 /** Runs in the browser. */
 function nameOfFocused(): string {

@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
-import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
 import { pressWhileFading, withMotion } from './while-fading.ts';
+import { takeSteps, type Visit } from './visit.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
 
 /** Without an account, the server answers 403 for a missing file, as for a forbidden one. */
@@ -21,12 +22,34 @@ const yaakov = storedBoy({ envelopeId: 'boy-2', firstName: 'Yaakov', lastName: '
 const noach = weekOf('week-noach', 'Noach');
 const noachWon = weekOf('week-noach', 'Noach', won);
 
-test('H8 F9 a win is added for a week and a prize, and stands on the boy and on the prize; a week that is gone by then says so', async ({
+test('H8 H9 H10 H11 F9 wins are added, edited, moved and removed, and what is refused says so', async ({
   programme,
+  backend,
   openAsAdmin,
 }) => {
   await programme.write({ 'envelopes/boy-1': moshe, 'weeks/week-noach': noach });
   const page = await openAsAdmin(address);
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'H8 F9 a win is added for a week and a prize, and stands on the boy and on the prize; a week that is gone by then says so':
+      addsAWin,
+    'H8 H9 a prize without a picture and a second win in one week are refused, with the choice kept':
+      isRefused,
+    'H8 another boy’s prize says whose it is and cannot be given twice; one of a past year can':
+      ofAnotherBoy,
+    'H10 a picture chosen for an edit that is given up is deleted again; what was removed meanwhile is named':
+      givesUpAnEdit,
+    'H10 H11 a win gets a picture, moves to another week and prize, to another boy, and is removed':
+      movesAWin,
+  });
+});
+
+/** The success of an earlier step is no longer told. */
+async function expectNoToast(page: Page): Promise<void> {
+  await expect(page.getByText(/^Winner \w+ successfully$/)).toHaveCount(0);
+}
+
+async function addsAWin({ page, programme }: Visit): Promise<void> {
   const button = winners(page).getByRole('button', { name: 'Add Winner', exact: true });
   await expect(winners(page).getByText('No prizes won yet.')).toBeVisible();
   const weekChoices = winners(page).getByLabel('Add Winner of').locator('option');
@@ -84,18 +107,16 @@ test('H8 F9 a win is added for a week and a prize, and stands on the boy and on 
   await winners(page).getByLabel('Prize').selectOption('Scooter');
   await add(page);
   await expect(winners(page).getByRole('listitem')).toContainText('ScooterBo');
-});
+}
 
-test('H8 H9 a prize without a picture and a second win in one week are refused, with the choice kept', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function isRefused({ page, programme }: Visit): Promise<void> {
   await programme.write({
     'envelopes/boy-1': mosheWon,
     'weeks/week-noach': noachWon,
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
-  const page = await openAsAdmin(address, withMotion);
+  await expect(winners(page).getByRole('listitem')).toHaveText([/ScooterNoach/]);
+  await page.emulateMedia(withMotion);
   await choose(page, 'Bo', 'Basketball');
   await add(page);
   await expect(winners(page).getByRole('alert')).toHaveText(
@@ -128,19 +149,20 @@ test('H8 H9 a prize without a picture and a second win in one week are refused, 
   await form.getByLabel('Prize').selectOption('Kiddush cup');
   await expect(refusal, 'this one was not tried').toBeHidden();
   await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
-});
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
 
-test('H8 another boy’s prize says whose it is and cannot be given twice; one of a past year can', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function ofAnotherBoy({ page, programme }: Visit): Promise<void> {
   await programme.write({
     'envelopes/boy-1': moshe,
     'envelopes/boy-2': { ...yaakov, winnerList: [storedWinner({ studentId: 'boy-2', year })] },
     'weeks/week-noach': weekOf('week-noach', 'Noach', { studentId: 'boy-2', year }),
     'weeks/week-bo': weekOf('week-bo', 'Bo', { studentId: 'boy-2', year: year - 1 }),
   });
-  const page = await openAsAdmin(address);
+  await expect(winners(page).getByText('No prizes won yet.')).toBeVisible();
+  await expectNoToast(page);
   await choose(page, 'Noach', 'Scooter – won by Yaakov Levin');
   await add(page);
   await expect(winners(page).getByRole('alert')).toHaveText('This prize already has a winner.');
@@ -175,68 +197,9 @@ test('H8 another boy’s prize says whose it is and cannot be given twice; one o
   await remove(page, 'Scooter');
   await expect(winners(page).getByRole('listitem')).toHaveText([/Kiddush cupBo/]);
   expect(await theirs()).toEqual([free, free, free, free]);
-});
+}
 
-test('H8 H10 H11 without a connection nothing is half done: the choice, the form and the win stay, and trying again works', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(...offlineComplaints, /Error removing winner/);
-  await programme.write({
-    'envelopes/boy-1': mosheWon,
-    'weeks/week-noach': noachWon,
-    'weeks/week-bo': weekOf('week-bo', 'Bo'),
-  });
-  const page = await openAsAdmin(address);
-  await choose(page, 'Bo', 'Chess set');
-  await page.context().setOffline(true);
-  await add(page);
-  await expect(winners(page).getByRole('alert')).toContainText(
-    'Failed to add winner. Please try again.',
-  );
-
-  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit winner' });
-  await form.getByLabel('Prize').selectOption('Kiddush cup');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Failed to edit winner. Please try again.');
-  await expect(form.getByLabel('Prize')).toHaveValue('prize3_week-noach');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-
-  const [failure] = await Promise.all([
-    page.waitForEvent('console', (message) => message.text().startsWith('Error removing winner')),
-    remove(page, 'Scooter'),
-  ]);
-  expect(failure.type()).toBe('error');
-  await expect(winners(page).getByRole('listitem')).toContainText(
-    'The winner was not removed. Please try again. This needs a network connection.',
-  );
-  await expect(page.getByText('Winner removed successfully')).toBeHidden();
-  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
-
-  await page.context().setOffline(false);
-  await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
-  await add(page);
-  await expect(page.getByText('Winner added successfully')).toBeVisible();
-  await remove(page, 'Scooter');
-  await expect(page.getByText('Winner removed successfully')).toBeVisible();
-  await expect(winners(page).getByRole('listitem')).toHaveText([/Chess set/]);
-
-  await page.context().setOffline(true);
-  await winners(page).getByLabel('Add Winner of').selectOption('Vayera');
-  const notStored = winners(page).getByText('This is not stored on this device.');
-  await expect(notStored).toBeVisible({ timeout: 20_000 });
-  await expect(winners(page).getByText('No prizes have been entered')).toBeHidden();
-  expect(slots(await programme.read('weeks/week-noach'))).toEqual([free, free, free, free]);
-});
-
-test('H10 H11 a win gets a picture, moves to another week and prize, to another boy, and is removed', async ({
-  backend,
-  programme,
-  openAsAdmin,
-}) => {
+async function movesAWin({ page, backend, programme }: Visit): Promise<void> {
   const prizeImg = `${backend.url}/icon.svg`;
   await programme.write({
     'envelopes/boy-1': mosheWon,
@@ -244,7 +207,7 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
     'weeks/week-noach': weekOf('week-noach', 'Noach', { ...won, prizeImg }),
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
-  const page = await openAsAdmin(address);
+  await expectNoToast(page);
   const pictures = winners(page).getByRole('listitem').locator('img');
   await expect(pictures, 'of the prize').toHaveAttribute('src', prizeImg);
   await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
@@ -307,7 +270,7 @@ test('H10 H11 a win gets a picture, moves to another week and prize, to another 
   await expect.poll(() => programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(free);
   await expect.poll(pictureStatus).toBe(gone);
-});
+}
 
 /** What another administrator deletes while a win is edited, and what the form says of it. */
 const removals = {
@@ -316,13 +279,8 @@ const removals = {
   'weeks/week-noach': 'Previous week document does not exist',
 } as const;
 
-test('H10 a picture chosen for an edit that is given up is deleted again; what was removed meanwhile is named', async ({
-  backend,
-  programme,
-  openAsAdmin,
-}) => {
+async function givesUpAnEdit({ page, backend, programme }: Visit): Promise<void> {
   await programme.write({ 'envelopes/boy-1': mosheWon, 'weeks/week-noach': noachWon });
-  const page = await openAsAdmin(address);
   await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
   const form = page.getByRole('dialog', { name: 'Edit winner' });
   await form.locator('input[type=file]').setInputFiles(picture('winner.png'));
@@ -355,30 +313,4 @@ test('H10 a picture chosen for an edit that is given up is deleted again; what w
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();
   }
-});
-
-test('H10 the boy was deleted before the page learned of it: Old envelope document does not exist', async ({
-  programme,
-  openAsAdmin,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(...offlineComplaints);
-  await programme.write({ 'envelopes/boy-1': mosheWon, 'weeks/week-noach': noachWon });
-  const page = await openAsAdmin(address);
-  await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit winner' });
-  await form.getByLabel('Prize').selectOption('Chess set');
-  const news = await holdBack(page, /\/Listen\/channel\?/);
-  // Going offline ends the open stream. The next stream is held back until the release.
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await programme.remove('envelopes/boy-1');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
-  news.release();
-  await expect(page.getByText("We can't find this boy.")).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+}

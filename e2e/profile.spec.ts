@@ -6,6 +6,7 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { promptly } from './promptly.ts';
+import { takeSteps, type Visit } from './visit.ts';
 
 const oneRedPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -23,17 +24,27 @@ async function storePhoto(dataDir: string): Promise<string> {
 const at = (hour: number) => `2026-11-20T${hour}:05:00.000Z`;
 const points = (page: Page) => page.getByRole('region', { name: 'Minyan Points' });
 
-test('H1 a boy has his photo, or his initials where there is none or it does not load', async ({
+test('H1 H6 a boy has his photo or his initials, and his points history', async ({
   backend,
   programme,
   openAsAdmin,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/status of 403/, ...offlineComplaints);
-  const url = await storePhoto(backend.dataDir);
-  await programme.write({ 'envelopes/boy-1': storedBoy({ studentImgUrl: url }) });
+  await programme.write({ 'envelopes/boy-1': storedBoy() });
   const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   await ready(page, 'profile');
+  const visit = { page, programme, backend };
+  await takeSteps(visit, {
+    'H6 the points history stands newest first, with what for, when and how many': historyStands,
+    'H6 a long history shows five entries, then all, and grows by itself': longHistory,
+    'H1 a boy has his photo, or his initials where there is none or it does not load': hasHisPhoto,
+  });
+});
+
+async function hasHisPhoto({ page, backend, programme }: Visit): Promise<void> {
+  const url = await storePhoto(backend.dataDir);
+  await programme.write({ 'envelopes/boy-1': storedBoy({ studentImgUrl: url }) });
   const photo = page.getByRole('img', { name: 'Photo of Moshe Katz' });
   await expect(photo).toHaveJSProperty('tagName', 'IMG');
   await expect(photo).toHaveJSProperty('naturalWidth', 1);
@@ -52,26 +63,9 @@ test('H1 a boy has his photo, or his initials where there is none or it does not
   await programme.write({ 'envelopes/boy-1': storedBoy({ firstName: '', lastName: '' }) });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No name');
   await expect(page.getByRole('img', { name: 'Photo of No name' }).locator('svg')).toBeVisible();
-});
-
-for (const origin of ['dashboard', 'envelopes'] as const) {
-  test(`A6 H1 a profile opened by its address below ${origin} leads Back to that list`, async ({
-    programme,
-    openAsAdmin,
-  }) => {
-    await programme.write({ 'envelopes/boy 1': storedBoy() });
-    const page = await openAsAdmin(`/admin/${origin}/profile/boy%201`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL(new RegExp(`/admin/${origin}$`));
-    await ready(page, origin);
-  });
 }
 
-test('H6 the points history is sorted newest first, with memo, time and number', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function historyStands({ page, programme }: Visit): Promise<void> {
   await programme.write({
     'envelopes/boy-1': storedBoy({
       minyanPoints: 1234,
@@ -88,19 +82,15 @@ test('H6 the points history is sorted newest first, with memo, time and number',
       ],
     }),
   });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   await expect(points(page).getByRole('paragraph').first()).toHaveText('1,234');
   await expect(points(page).getByRole('listitem')).toHaveText([
     'PurchaseNov 20, 2026, 9:05 AM · A former administratorReturn-10',
     'No memoNov 20, 2026, 8:05 AM · A former administratorUndo+3',
     'Shabbos minyanNov 20, 2026, 7:05 AM · A former administratorUndo+20',
   ]);
-});
+}
 
-test('H6 a long history shows five entries, then all, and grows by itself', async ({
-  programme,
-  openAsAdmin,
-}) => {
+async function longHistory({ page, programme }: Visit): Promise<void> {
   const history = Array.from({ length: 45 }, (_, index) =>
     storedPointsEntry({
       id: `entry-${index}`,
@@ -109,7 +99,6 @@ test('H6 a long history shows five entries, then all, and grows by itself', asyn
     }),
   );
   await programme.write({ 'envelopes/boy-1': storedBoy({ minyanPointsHistory: history }) });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
   const lines = points(page).getByRole('listitem');
   await expect(lines).toHaveCount(5);
   await expect(lines.first()).toContainText('Minyan 44');
@@ -123,20 +112,40 @@ test('H6 a long history shows five entries, then all, and grows by itself', asyn
     }),
   });
   await promptly('a new entry', expect(lines.first()).toContainText('Just now'));
-});
+}
 
-test('H12 an unknown boy, and one who is removed while his profile is open, say so and lead back', async ({
+test('A6 H1 H12 a profile opened by its address leads Back to the list of its address; a boy who is unknown or removed meanwhile says so and leads back, too', async ({
   programme,
   openAsAdmin,
 }) => {
-  const text = "We can't find this boy. He may have been deleted.";
-  await programme.write({ 'envelopes/boy-1': storedBoy() });
-  const page = await openAsAdmin('/admin/envelopes/profile/boy-1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
-  await programme.remove('envelopes/boy-1');
-  await promptly('that the boy is gone', expect(page.getByText(text)).toBeVisible());
-  await page.goto('/admin/dashboard/profile/missing');
-  await expect(page.getByText(text)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const gone = "We can't find this boy. He may have been deleted.";
+  await programme.write({ 'envelopes/boy 1': storedBoy() });
+  const page = await openAsAdmin('/admin/dashboard/profile/boy%201');
+  const heading = page.getByRole('heading', { level: 1 });
+  const expectList = async (list: string) => {
+    await ready(page, list);
+    await expect(page).toHaveURL(new RegExp(`/admin/${list}$`));
+  };
+  await test.step('A6 H1 a profile opened by its address below either list leads Back to that list', async () => {
+    for (const list of ['dashboard', 'envelopes']) {
+      if (list !== 'dashboard') await page.goto(`/admin/${list}/profile/boy%201`);
+      await expect(heading).toHaveText('Moshe Katz');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expectList(list);
+    }
+  });
+  await test.step('H12 one who is removed while his profile is open says so', async () => {
+    await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
+    await expect(heading).toHaveText('Moshe Katz');
+    await programme.remove('envelopes/boy 1');
+    await promptly('that the boy is gone', expect(page.getByText(gone)).toBeVisible());
+  });
+  await test.step('A6 H12 an unknown boy says so and leads back to the list of his address', async () => {
+    for (const list of ['dashboard', 'envelopes']) {
+      await page.goto(`/admin/${list}/profile/missing`);
+      await expect(page.getByText(gone)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
+      await expectList(list);
+    }
+  });
 });

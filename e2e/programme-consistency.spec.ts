@@ -82,6 +82,9 @@ async function flawsOf(read: Read): Promise<string[]> {
   return flaws;
 }
 
+/** With `CONSISTENCY_RUNS=100` more of them. */
+const runs = Number(process.env['CONSISTENCY_RUNS'] ?? 3);
+
 const kinds = ['add', 'add', 'add', 'add', 'move', 'move', 'move', 'move', 'remove', 'remove'];
 const step = fc.record({
   kind: fc.constantFrom(...kinds, 'card', 'card', 'delete'),
@@ -131,7 +134,7 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
   );
 }
 
-test('I2 H4 H9 H10 H11 two administrators change wins at random at the same time: the records stay consistent', async ({
+test('I2 I3 H4 H9 H10 H11 two administrators change wins at random, and points, at the same time: the records stay consistent, and no entry is lost', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -148,57 +151,53 @@ test('I2 H4 H9 H10 H11 two administrators change wins at random at the same time
       outcomes.push(...done.flat());
       expect(await flawsOf((path) => programme.read(path))).toEqual([]);
     }),
-    { numRuns: 8, seed: 5787, endOnFailure: true },
+    { numRuns: runs, seed: 5787, endOnFailure: true },
   );
   // Conflicting changes were retried.
   expect(outcomes.filter((outcome) => outcome.endsWith(' permission-denied'))).toEqual([]);
   // A run in which every change was rejected would prove nothing.
   for (const kind of ['add', 'move', 'remove', 'card', 'delete']) {
     const done = outcomes.filter((outcome) => outcome === `${kind} done`);
-    expect(done.length, `${kind}: ${outcomes.toSorted().join(', ')}`).toBeGreaterThan(4);
+    expect(done.length, `${kind}: ${outcomes.toSorted().join(', ')}`).toBeGreaterThan(1);
   }
-});
 
-test('I3 two administrators give and take points at once: no total and no entry is lost', async ({
-  programme,
-  openVerbs,
-}) => {
-  await programme.write({
-    'envelopes/moshe': storedBoy({ envelopeId: 'moshe', minyanPoints: 100 }),
-  });
-  const pages = [await openVerbs(), await openVerbs()];
-  await Promise.all(
-    pages.map((page, who) =>
-      page.evaluate(
-        async ({ who, at }) => {
-          const now = new Date(at);
-          const one = { envelopeId: 'moshe', at: now };
-          await Promise.all(
-            Array.from({ length: 20 }, (_, index) =>
-              index % 4 === 3
-                ? window.verbs.recordPurchase({ ...one, dollars: 10 })
-                : window.verbs.recordPoints({
-                    ...one,
-                    points: 2.5,
-                    type: index % 4 === 2 ? 'remove' : 'add',
-                    memo: `desk ${who}`,
-                  }),
-            ),
-          );
-        },
-        { who, at },
+  await test.step('points given and taken at once', async () => {
+    await programme.write({
+      'envelopes/paid': storedBoy({ envelopeId: 'paid', minyanPoints: 100 }),
+    });
+    await Promise.all(
+      [first, second].map((page, who) =>
+        page.evaluate(
+          async ({ who, at }) => {
+            const now = new Date(at);
+            const one = { envelopeId: 'paid', at: now };
+            await Promise.all(
+              Array.from({ length: 20 }, (_, index) =>
+                index % 4 === 3
+                  ? window.verbs.recordPurchase({ ...one, dollars: 10 })
+                  : window.verbs.recordPoints({
+                      ...one,
+                      points: 2.5,
+                      type: index % 4 === 2 ? 'remove' : 'add',
+                      memo: `desk ${who}`,
+                    }),
+              ),
+            );
+          },
+          { who, at },
+        ),
       ),
-    ),
-  );
-  const boy = await programme.read('envelopes/moshe');
-  const history = boy?.['minyanPointsHistory'] as {
-    readonly points: number;
-    readonly type: 'add' | 'remove';
-    readonly method: string;
-  }[];
-  expect(history).toHaveLength(40);
-  expect(history.filter(({ method }) => method === 'purchase')).toHaveLength(10);
-  // Each page adds 2.5 ten times, removes 2.5 five times and 10 five times.
-  expect(boy?.['minyanPoints']).toBe(100 + 2 * (25 - 12.5 - 50));
-  expect(100 + totalPoints(history)).toBe(boy?.['minyanPoints']);
+    );
+    const boy = await programme.read('envelopes/paid');
+    const history = boy?.['minyanPointsHistory'] as {
+      readonly points: number;
+      readonly type: 'add' | 'remove';
+      readonly method: string;
+    }[];
+    expect(history).toHaveLength(40);
+    expect(history.filter(({ method }) => method === 'purchase')).toHaveLength(10);
+    // Each page adds 2.5 ten times, removes 2.5 five times and 10 five times.
+    expect(boy?.['minyanPoints']).toBe(100 + 2 * (25 - 12.5 - 50));
+    expect(100 + totalPoints(history)).toBe(boy?.['minyanPoints']);
+  });
 });

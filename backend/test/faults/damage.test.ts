@@ -1,21 +1,31 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { gabbai } from '../../../tools/gabbai.ts';
+import { openDataFolder } from '../../src/data-folder.ts';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import type { RunningBackend } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
+import { openBackendHost } from '../harness/hosted-backend.ts';
+import type { BackendHost } from '../harness/hosted-backend.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 
 const frameBytes = 24 + 4096;
 
+const host = openBackendHost();
+afterAll(() => host[Symbol.asyncDispose]());
+
 /** A backend that was killed with `count` documents of 1 kB each acknowledged, all still in the log or all behind it. */
 async function killedWith(
   count: number,
-  { isCheckpointed = false } = {},
-): Promise<BackendProcess & { files: { database: string; log: string } }> {
-  const backend = await startBackend({ rulesDir: openRules });
+  {
+    isCheckpointed = false,
+    start = host.startBackend,
+  }: { readonly isCheckpointed?: boolean; readonly start?: BackendHost['startBackend'] } = {},
+): Promise<RunningBackend & { files: { database: string; log: string } }> {
+  const backend = await start({ rulesDir: openRules });
   const owner = ownerOf(backend);
   for (let id = 0; id < count; id += 1) {
     const name = owner.nameOf(`kept/${id}`);
@@ -46,8 +56,11 @@ function endsOfCommits(log: string): number[] {
 const garbage = new Uint8Array(4096).fill(0x5a);
 
 function sentence(file: string): string {
-  return `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.\n`;
+  return `The database file ${file} is damaged. Move the data folder away and restore the last backup: npm run restore -- FILE.`;
 }
+
+/** What the first step of a start does. */
+const open = ({ dataDir }: RunningBackend): void => openDataFolder(dataDir, gabbai).close();
 
 describe('a damaged database is refused in one sentence that names the file', () => {
   it.each([
@@ -58,14 +71,17 @@ describe('a damaged database is refused in one sentence that names the file', ()
     await using backend = await killedWith(30, { isCheckpointed: true });
     const { database } = backend.files;
     overwrite(database, place(statSync(database).size), garbage);
-    await expect(backend.restart()).rejects.toThrow(sentence(database));
+    expect(() => open(backend)).toThrow(sentence(database));
   });
 
   it('its last page is missing', async () => {
-    await using backend = await killedWith(30, { isCheckpointed: true });
+    await using backend = await killedWith(30, {
+      isCheckpointed: true,
+      start: startBackend,
+    });
     const { database } = backend.files;
     truncateSync(database, statSync(database).size - 4096);
-    await expect(backend.restart()).rejects.toThrow(sentence(database));
+    await expect(backend.restart()).rejects.toThrow(`${sentence(database)}\n`);
   });
 
   it.each(['the header', 'a commit in the middle'])('%s of its log is garbage', async (what) => {
@@ -74,7 +90,7 @@ describe('a damaged database is refused in one sentence that names the file', ()
     const middle = endsOfCommits(log).at(-4) ?? 0;
     overwrite(log, what === 'the header' ? 0 : middle + 24, garbage.subarray(0, 32));
     const before = readFileSync(log);
-    await expect(backend.restart()).rejects.toThrow(sentence(log));
+    expect(() => open(backend)).toThrow(sentence(log));
     expect(readFileSync(log), 'nothing was changed').toEqual(before);
   });
 });
@@ -133,7 +149,7 @@ it('a flipped bit that shows only when documents are sent fails that target alon
 });
 
 /** The response to an administrator who deletes a document. */
-async function deleteAsAdmin({ url }: BackendProcess, name: string): Promise<string> {
+async function deleteAsAdmin({ url }: RunningBackend, name: string): Promise<string> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${url}/${path}`, {
       method: 'POST',

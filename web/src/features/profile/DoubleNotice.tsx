@@ -10,6 +10,7 @@ import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Pair } from '../../records/merge/merge-answer.ts';
 import { MergeModal } from '../../records/merge/MergeModal.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './DoubleNotice.module.css';
 
 const maxShown = 3;
@@ -31,12 +32,13 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
   }, [all, envelope]);
   if (doubles.length === 0 && pair === null) return null;
   return (
-    <>
+    <div className={styles['notices']}>
       {doubles.map(({ boy, reason }) => (
         <p key={boy.envelopeId} className={styles['notice']}>
-          <span>
-            {mergeTexts.maybeSame(displayName(boy))} ({mergeTexts.reason(reason)})
-          </span>
+          <TruncatedText
+            lines={2}
+            text={`${mergeTexts.maybeSame(displayName(boy))} (${mergeTexts.reason(reason)})`}
+          />
           {mayMerge && (
             <TextButton
               label={mergeTexts.compare}
@@ -59,6 +61,6 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
         onClose={() => setIsOpen(false)}
         onClosed={() => setPair(null)}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
@@ -23,8 +23,11 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
   const buyButton = useRef<HTMLButtonElement>(null);
-  const isOneColumn = useIsOneColumn();
+  const isOneColumn = useMedia('(max-width: 74.99em)');
+  const isPhone = useMedia('(max-width: 47.99em)');
   const notice = useLazyModule(doubleNotice);
+  // It arrives late, so it stands where it moves nothing that is in view.
+  const doubles = notice.status === 'ready' && <notice.value envelope={envelope} />;
   const handleChange = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
@@ -62,27 +65,32 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
           buyButton.current?.focus({ preventScroll: true });
         }}
       />
-      {notice.status === 'ready' && <notice.value envelope={envelope} />}
-      <nav className={styles['links']} aria-label={profileTexts.sections}>
-        {sections.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            onClick={(event) => {
-              // The router would treat a hash address as a new page.
-              event.preventDefault();
-              showSection(id);
-            }}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
+      <div className={styles['between']}>
+        <nav className={styles['links']} aria-label={profileTexts.sections}>
+          {sections.map(({ id, label }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              onClick={(event) => {
+                // The router would treat a hash address as a new page.
+                event.preventDefault();
+                showSection(id);
+              }}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        {!isPhone && doubles}
+      </div>
       <div className={styles['columns']}>
         {sections.map(({ id, card }) => (
-          <div key={id} id={id} className={styles[id]} tabIndex={-1}>
-            {card}
-          </div>
+          <Fragment key={id}>
+            <div id={id} className={styles[id]} tabIndex={-1}>
+              {card}
+            </div>
+            {isPhone && id === 'points' && doubles}
+          </Fragment>
         ))}
       </div>
       <PointsModal
@@ -101,15 +109,13 @@ function showSection(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-const oneColumn = '(max-width: 74.99em)';
-
-function useIsOneColumn(): boolean {
+function useMedia(media: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = window.matchMedia(oneColumn);
+      const query = window.matchMedia(media);
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(oneColumn).matches,
+    () => window.matchMedia(media).matches,
   );
 }

@@ -5,15 +5,20 @@ import styles from './ScanPanel.module.css';
 
 interface CameraViewProps {
   readonly onText: (text: string) => void;
+  readonly onFailed: () => void;
 }
 
 type CameraState = 'starting' | 'on' | CameraFailure;
 
 /** The camera's picture while its codes are read. */
-export function CameraView({ onText }: CameraViewProps) {
+export function CameraView({ onText, onFailed }: CameraViewProps) {
+  const place = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const handleText = useEffectEvent(onText);
+  const handleFailed = useEffectEvent(onFailed);
+  // On a phone it would open below the window or the bar at its foot.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -21,14 +26,16 @@ export function CameraView({ onText }: CameraViewProps) {
     scanWithCamera({ video: video.current, onText: handleText, signal }).then(
       () => !signal.aborted && setState('on'),
       (error: unknown) => {
-        if (!signal.aborted) setState(error instanceof CameraError ? error.code : 'failed');
+        if (signal.aborted) return;
+        setState(error instanceof CameraError ? error.code : 'failed');
+        handleFailed();
       },
     );
     return () => stopped.abort();
   }, []);
   const isFailed = state !== 'on' && state !== 'starting';
   return (
-    <div className={styles['camera']}>
+    <div ref={place} className={styles['camera']}>
       <video
         ref={video}
         className={styles['picture']}

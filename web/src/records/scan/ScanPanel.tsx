@@ -24,7 +24,9 @@ const nothing = { text: '', isRefused: false, n: 0 };
 
 /** Scans labels with a scanner that types, or with the camera, and shows what became of each. */
 export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
-  const [isOn, setIsOn] = useState(false);
+  const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
+  const [tries, setTries] = useState(0);
+  const isOn = camera === 'on';
   const [result, setResult] = useState(nothing);
   const show = (text: string, isRefused: boolean) => {
     setResult(({ n }) => ({ text, isRefused, n: n + 1 }));
@@ -52,7 +54,10 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         <Button
           variant="default"
           leftSection={<Icon name="camera" />}
-          onClick={() => setIsOn(!isOn)}
+          onClick={() => {
+            setTries(tries + 1);
+            setCamera(isOn ? 'off' : 'on');
+          }}
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
@@ -67,7 +72,9 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
-      {isOn && <CameraView onText={handleText} />}
+      {camera !== 'off' && (
+        <CameraView key={tries} onText={handleText} onFailed={() => setCamera('failed')} />
+      )}
     </section>
   );
 }
