@@ -126,7 +126,7 @@ async function keepsItsIdUntilChanged({ page, wire, programme }: Desk): Promise<
 test.describe(() => {
   test.use({ webDir: webDist });
 
-  test('L8 an award to 1 and one to 25 whose answer is lost are sent again, refused, and told as done: each is paid once; what failed and is tried again keeps its id', async ({
+  test('L8 an award to 1 and one to 25 whose answer is lost are sent again, refused, and told as done: each is paid once; a failed change keeps its id when it is tried again', async ({
     wire,
     programme,
     openAsAdmin,
@@ -136,7 +136,7 @@ test.describe(() => {
     const desk = { page, wire, programme };
     await test.step('an award that failed and is tried again keeps the id of each batch', () =>
       keepsTheIdOfEachBatch(desk));
-    await test.step('what failed and is tried again keeps its id, until something else is asked for', () =>
+    await test.step('a failed change keeps its id when it is tried again, until its input changes', () =>
       keepsItsIdUntilChanged(desk));
     await page.getByRole('link', { name: 'Back' }).click();
     // The first passes the SDK's queue, the second does not.

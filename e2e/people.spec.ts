@@ -8,7 +8,7 @@ import { reportSlow } from './promptly.ts';
 
 const invited = { email: 'rivky@example.org', password: 'a long password' };
 
-test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lowered and removed; a viewer and a helper see only their deeds', async ({
+test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lowered and removed; a viewer and a helper see only what they may do', async ({
   backend,
   programme,
   openAsAdmin,
@@ -112,7 +112,7 @@ test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lower
   expect(Object.values(await programme.list('admins'))).toHaveLength(1);
   await Promise.all([other.context().close(), device.context().close()]);
 
-  await test.step('P3 a viewer and a helper see only their deeds', () =>
+  await test.step('P3 a viewer and a helper see only what they may do', () =>
     viewsAndHelps(owner, programme));
 });
 

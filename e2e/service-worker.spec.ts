@@ -91,7 +91,7 @@ async function opensWithoutItsServer(page: Page, backend: RunningBackend): Promi
   expect(kept.filter((path) => !own.test(path))).toEqual([]);
 }
 
-test('a new version is offered and taken over at a press; once it was open, the app opens without its server and keeps nothing but itself', async ({
+test('a new version is offered and installed at a press; after one visit the app opens without its server', async ({
   openAsAdmin,
   programme,
   backend,
@@ -110,9 +110,9 @@ test('a new version is offered and taken over at a press; once it was open, the 
   const page = await openAsAdmin('/admin/dashboard', withWorker);
   await ready(page, 'dashboard');
   await keptByBrowser(page);
-  await test.step('a new version is offered, taken over at a press, and asks before something typed is lost', () =>
+  await test.step('a new version is offered and installed at a press, and asks before typed text is lost', () =>
     takesOverANewVersion(page, webDir));
-  await test.step('the app opens without its server, at pages that never were; it keeps itself and nothing else', () =>
+  await test.step('after one visit the app opens without its server, also at pages not visited before; it caches only its own files', () =>
     opensWithoutItsServer(page, backend));
 });
 
