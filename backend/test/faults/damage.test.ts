@@ -22,7 +22,7 @@ async function killedWith(
   count: number,
   {
     isCheckpointed = false,
-    start = host.startBackend,
+    start = (options: Parameters<BackendHost['startBackend']>[0]) => host.startBackend(options),
   }: { readonly isCheckpointed?: boolean; readonly start?: BackendHost['startBackend'] } = {},
 ): Promise<RunningBackend & { files: { database: string; log: string } }> {
   const backend = await start({ rulesDir: openRules });
