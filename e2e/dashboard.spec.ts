@@ -352,6 +352,8 @@ test('D5 A6 the five newest boys; a press anywhere on a row opens one, Back find
     'View Detail',
   ]);
   await expect(rows).toHaveText([0, 1, 2, 3, 4].map((index) => new RegExp(`Number${index}`)));
+  // It loads late, and moves the list down.
+  await expect(page.getByRole('region', { name: 'Many registrations at once' })).toBeVisible();
   await rows.last().scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place, 'the page scrolls, no list in it').toBeGreaterThan(0);
