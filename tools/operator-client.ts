@@ -25,10 +25,7 @@ export interface OperatorClient extends AsyncDisposable {
   commit(writes: readonly object[]): Promise<void>;
 }
 
-type Connection = Pick<
-  OperatorClient,
-  'url' | 'address' | 'isTemporary' | typeof Symbol.asyncDispose
->;
+type Connection = Omit<OperatorClient, 'token' | 'commit'>;
 
 /** Whether a data folder holds a programme. `openOperatorClient` creates a missing one. */
 export function holdsProgramme(dataDir: string): boolean {
@@ -44,25 +41,16 @@ export async function openOperatorClient({
   dataDir: string;
 }): Promise<OperatorClient> {
   const connection = (await connectToRunning(dataDir)) ?? (await startBackend(dataDir));
-  const { url } = connection;
+  const { url, projectId } = connection;
+  const documents = `${url}/v1/projects/${projectId}/databases/(default)/documents`;
   const token = (): string => mintOperatorToken(dataDir);
-  try {
-    const config = await callJson({ url: `${url}/__/firebase/init.json`, token: token() });
-    const { projectId, storageBucket } = objectIn(config);
-    const documents = `${url}/v1/projects/${String(projectId)}/databases/(default)/documents`;
-    return {
-      ...connection,
-      projectId: String(projectId),
-      bucket: String(storageBucket),
-      token,
-      commit: async (writes) => {
-        await callJson({ url: `${documents}:commit`, token: token(), body: { writes } });
-      },
-    };
-  } catch (error) {
-    await connection[Symbol.asyncDispose]();
-    throw error;
-  }
+  return {
+    ...connection,
+    token,
+    commit: async (writes) => {
+      await callJson({ url: `${documents}:commit`, token: token(), body: { writes } });
+    },
+  };
 }
 
 async function connectToRunning(dataDir: string): Promise<Connection | null> {
@@ -71,11 +59,19 @@ async function connectToRunning(dataDir: string): Promise<Connection | null> {
   // A killed backend leaves this file behind, and another program may use its port now.
   if (typeof pid !== 'number' || !isTrusted(pid, dataDir)) return null;
   try {
-    const { ok } = await fetch(`${url}/__/firebase/init.json`, {
-      headers: { authorization: `Bearer ${mintOperatorToken(dataDir)}` },
+    const config = await callJson({
+      url: `${url}/__/firebase/init.json`,
+      token: mintOperatorToken(dataDir),
     });
-    if (!ok) return null;
-    return { url, address, isTemporary: false, [Symbol.asyncDispose]: async () => {} };
+    const { projectId, storageBucket } = objectIn(config);
+    return {
+      url,
+      address,
+      isTemporary: false,
+      projectId: String(projectId),
+      bucket: String(storageBucket),
+      [Symbol.asyncDispose]: async () => {},
+    };
   } catch {
     return null;
   }
@@ -94,15 +90,14 @@ function isTrusted(pid: number, dataDir: string): boolean {
 
 async function startBackend(dataDir: string): Promise<Connection> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
-  const backend = await createBackend({
-    ...configFromEnvironment(env, null),
-    tls: null,
-    logger: silentLogger,
-  });
+  const config = configFromEnvironment(env, null);
+  const backend = await createBackend({ ...config, tls: null, logger: silentLogger });
   return {
     url: backend.url,
     address: backend.url,
     isTemporary: true,
+    projectId: config.projectId,
+    bucket: config.storageBucket,
     [Symbol.asyncDispose]: () => backend.close(),
   };
 }
