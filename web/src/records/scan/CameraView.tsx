@@ -18,7 +18,10 @@ export function CameraView({ onText, onFailed }: CameraViewProps) {
   const handleText = useEffectEvent(onText);
   const handleFailed = useEffectEvent(onFailed);
   // On a phone it would open below the window or the bar at its foot.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
