@@ -177,6 +177,7 @@ async function ofAnotherBoy({ page, programme }: Visit): Promise<void> {
     'weeks/theirs': weekOf('Vayera', 'Vayera', { studentId: 'boy-1' }),
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
+  await expect(winners(page).getByRole('listitem')).toHaveText([/ScooterVayera/]);
   const theirs = async () => slots(await programme.read('weeks/theirs'));
   await winners(page).getByRole('button', { name: 'EDIT Scooter' }).click();
   const form = page.getByRole('dialog', { name: 'Edit winner' });
