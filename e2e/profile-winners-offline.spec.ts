@@ -66,9 +66,9 @@ async function withoutAConnection({ page, programme }: Visit): Promise<void> {
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
   await add(page);
-  await expect(page.getByText('Winner added successfully')).toBeVisible();
+  // The answer may be lost as the network changes: the list is what counts.
+  await expect(winners(page).getByRole('listitem')).toHaveText([/Chess set/, /Scooter/]);
   await remove(page, 'Scooter');
-  await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await expect(winners(page).getByRole('listitem')).toHaveText([/Chess set/]);
 
   await page.context().setOffline(true);
