@@ -227,18 +227,21 @@ test('B5 B6 B7 B8 B9 B10 every refusal has its own text, and the input stays', a
   const disabled = { email: 'former@example.org', password: 'former-password' };
   const localId = await owner.createAccount(disabled);
   await owner.updateAccount({ localId, disableUser: true });
+  // No page is open that would ask meanwhile.
+  await backend.stop();
+  await backend.restart({ EMAIL_ENUMERATION_PROTECTION: 'off' });
   const page = await openPage('/login');
 
   await test.step('B7 B8 where a backend tells whether an account exists, the unknown address and the wrong password have different texts', async () => {
-    await backend.stop();
-    await backend.restart({ EMAIL_ENUMERATION_PROTECTION: 'off' });
     await signIn(page, { ...admin, email: 'unknown@example.org' });
     await expect(toast(page, 'No user found with this email.')).toBeVisible();
     await signIn(page, { ...admin, password: 'wrong' });
     await expect(toast(page, 'Incorrect password.')).toBeVisible();
-    await backend.stop();
-    await backend.restart();
   });
+  // Typing has begun to fetch the dashboard.
+  await page.waitForLoadState('networkidle');
+  await backend.stop();
+  await backend.restart();
 
   await signIn(page, { ...admin, email: 'not an address' });
   await expect(toast(page, 'Invalid email address format.')).toBeVisible();
