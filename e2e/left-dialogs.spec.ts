@@ -56,8 +56,11 @@ async function leavesChangesOfRequests({ page, backend, programme }: Outage): Pr
   await openOf(page, 'EDIT', 'Ari');
   await expect(form(page).getByLabel('Nickname')).toHaveValue('Moishy');
   held.release();
-  await expect(page.getByText('Request deleted successfully')).toBeVisible();
-  await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
+  await Promise.all(
+    ['Request deleted successfully', 'Aliya request updated successfully'].map((text) =>
+      expect(page.getByText(text)).toBeVisible(),
+    ),
+  );
   await expect(form(page), 'the dialog of another one stays').toBeVisible();
   await page.keyboard.press('Escape');
   expect(Object.keys(await programme.list('activity')), 'each was done once').toHaveLength(2);
