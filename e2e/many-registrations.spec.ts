@@ -1,6 +1,7 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible } from './accessible.ts';
 import { ready } from './layout.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
 
@@ -13,7 +14,7 @@ test('found 36: many boys who registered at once are reported, and deleted by on
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[0349]/, /cleardot\.gif/);
+  allowedComplaints.push(...offlineComplaints, /status of 40[0349]/);
   const createdAt = new Date();
   const burst = Object.fromEntries(
     Array.from({ length: count }, (_, n) => [

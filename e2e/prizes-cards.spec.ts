@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { ready } from './layout.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, signIn, test } from './office.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
@@ -33,8 +34,7 @@ test('F6 a change waits on its card without a connection, and what could not be 
   openAsAdmin,
   allowedComplaints,
 }) => {
-  // The SDK tests the network with an address that the page's policy blocks.
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  allowedComplaints.push(...offlineComplaints, /status of 40[03]/);
   await programme.write(noachIsThisWeek);
   const page = await openAsAdmin('/admin/prizes');
   const visit = { page, programme, backend };

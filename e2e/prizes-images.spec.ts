@@ -2,6 +2,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
@@ -177,7 +178,7 @@ test('F4 F5 found 19: an upload without an answer says so and can be cancelled; 
   allowedComplaints,
 }) => {
   // The card's stored picture does not exist, and later the server goes away.
-  allowedComplaints.push(/status of 40[04]/, /net::ERR_/, /cleardot\.gif/);
+  allowedComplaints.push(...offlineComplaints, /status of 40[04]/);
   const kite = `${backend.url}/v0/b/b/o/prizes%2Fkite.png?alt=media`;
   await programme.write({
     ...noachIsThisWeek,

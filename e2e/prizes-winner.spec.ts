@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
@@ -293,7 +294,7 @@ test('F9 a deleted week and an unreachable server are reported', async ({
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/, /Error removing winner/);
+  allowedComplaints.push(...offlineComplaints, /status of 400/, /Error removing winner/);
   await programme.write(programmeWith(noach(backend), moshe));
   const page = await openAsAdmin('/admin/prizes');
   await card(page, 1).getByRole('button', { name: 'Select winner' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
@@ -310,7 +311,7 @@ test('D6 D7 D8 D9 found 16: requests are shown, edited in every field and delete
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  allowedComplaints.push(...offlineComplaints, /status of 40[03]/);
   // A time zone in which the day began earlier than in UTC.
   const timezoneId = 'Asia/Jerusalem';
   const page = await openAsAdmin('/admin/dashboard', { ...withMotion, timezoneId });

@@ -3,6 +3,7 @@ import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { keepNamesOf } from './names-seen.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
@@ -379,7 +380,7 @@ test('G3 G4 G5 what fails leaves all as it was, says so, and can be tried again;
   openAsAdmin,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 40[03]/, /cleardot\.gif/);
+  allowedComplaints.push(...offlineComplaints, /status of 40[03]/);
   await writeSchool(programme, 3);
   const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');

@@ -1,29 +1,17 @@
 /** M1 O3 A year that was closed while a boy was in the bin is closed for him there, before he comes back. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
-import { entryBySomebody, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import type { PlainRecord } from './wire-values.ts';
-import { choices, year, yearWrites } from './year-writes.ts';
+import { a, b, boy, choices, copy, had, year, yearWrites } from './year-writes.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
 const { commit, set, update, remove, record, lineOf, pageOf } = yearWrites(office);
-const boy = 'envelopes/moshe';
 const bin = 'bin/moshe';
-const copy = `years/${year}/envelopes/moshe`;
 const page = `${boy}/pointsHistory/0001`;
-const a: PlainRecord = { ...entryBySomebody, id: 'a', points: 5 };
-const b: PlainRecord = { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' };
 
-const had: PlainRecord = {
-  ...storedBoy,
-  grade: '5th',
-  minyanPoints: 2.5,
-  minyanPointsHistory: [a, b],
-  winnerList: [{ prizeId: 'prize1_noach', studentId: 'moshe' }],
-};
 const closed: PlainRecord = {
   ...had,
   grade: '6th',

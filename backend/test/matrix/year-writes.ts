@@ -1,12 +1,26 @@
 /** The writes of a closing, and its record. */
 import { changeWrites } from './change.ts';
 import type { Office } from './office.ts';
-import { now } from './doors.ts';
+import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { toWrite, type Plain, type PlainRecord } from './wire-values.ts';
 
 export const year = 5787;
 
 export const choices = { points: 'carry', grades: true, graduates: 'disable', prizes: 'empty' };
+
+export const boy = 'envelopes/moshe';
+export const copy = `years/${year}/envelopes/moshe`;
+
+/** A boy with two lines of the year, and a win. */
+export const a: PlainRecord = { ...entryBySomebody, id: 'a', points: 5 };
+export const b: PlainRecord = { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' };
+export const had: PlainRecord = {
+  ...storedBoy,
+  grade: '5th',
+  minyanPoints: 2.5,
+  minyanPointsHistory: [a, b],
+  winnerList: [{ prizeId: 'prize1_noach', studentId: 'moshe' }],
+};
 
 export function yearWrites(office: Office) {
   let count = 0;

@@ -1,23 +1,19 @@
 /** M1 M3 What closing and reopening a year may change, and that a boy's history gets shorter only for a whole copy. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { entryBySomebody, now, storedBoy } from './doors.ts';
+import { entryBySomebody, now } from './doors.ts';
 import { changeWrites } from './change.ts';
 import { openOffice } from './office.ts';
 import type { PlainRecord } from './wire-values.ts';
-import { choices, year, yearWrites } from './year-writes.ts';
+import { a, b, boy, choices, copy, had, year, yearWrites } from './year-writes.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
 const { uid } = office;
 const { commit, set, update, remove, record, lineOf, pageOf } = yearWrites(office);
-const boy = 'envelopes/moshe';
-const copy = `years/${year}/envelopes/moshe`;
 const weekCopy = `years/${year}/weeks/noach`;
 const pageAt = (page: string) => `${boy}/pointsHistory/${page}`;
 
-const a: PlainRecord = { ...entryBySomebody, id: 'a', points: 5 };
-const b: PlainRecord = { ...entryBySomebody, id: 'b', points: 2.5, type: 'remove' };
 const later: PlainRecord = { ...entryBySomebody, id: 'later', points: 1 };
 
 const clearingOf = (points: number): PlainRecord => ({
@@ -28,13 +24,6 @@ const clearingOf = (points: number): PlainRecord => ({
   timeStamp: now,
   by: uid,
 });
-const had: PlainRecord = {
-  ...storedBoy,
-  grade: '5th',
-  minyanPoints: 2.5,
-  minyanPointsHistory: [a, b],
-  winnerList: [{ prizeId: 'prize1_noach', studentId: 'moshe' }],
-};
 
 interface Closing {
   readonly before?: PlainRecord;

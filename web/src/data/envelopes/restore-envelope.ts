@@ -32,12 +32,14 @@ export async function restoreEnvelope(envelopeId: string, attemptId?: string): P
   const thisYear = runningYear(new Date(), years);
   const lost = await transact(async (transaction) => {
     // A closing that begins meanwhile either finds the boy or is found here.
-    for (const year of [thisYear - 1, thisYear]) {
-      const now = (await transaction.get(yearAt(year))).data();
-      const state = now && schoolYearFromStored(String(year), now).state;
-      if (state !== years.find((known) => known.year === year)?.state)
-        throw new DataError('year-changed', 'A year was closed or reopened meanwhile');
-    }
+    await Promise.all(
+      [thisYear - 1, thisYear].map(async (year) => {
+        const now = (await transaction.get(yearAt(year))).data();
+        const state = now && schoolYearFromStored(String(year), now).state;
+        if (state !== years.find((known) => known.year === year)?.state)
+          throw new DataError('year-changed', 'A year was closed or reopened meanwhile');
+      }),
+    );
     const stored = (await transaction.get(binAt(envelopeId))).data();
     if (stored === undefined)
       throw new DataError('bin-changed', 'This boy is not in the bin any more');

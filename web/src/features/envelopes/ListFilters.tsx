@@ -79,6 +79,7 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
       <Dropdown
+        className={styles['wide']}
         label={listViewTexts.whoCame}
         choices={attendanceChoices}
         value={attendance ?? allChoice}

@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
@@ -12,6 +13,9 @@ import { WinnersCard } from './WinnersCard.tsx';
 
 const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
 
+const oneColumnMedia = '(max-width: 74.99em)';
+const phoneMedia = '(max-width: 47.99em)';
+
 interface Section {
   readonly id: string;
   readonly label: string;
@@ -23,8 +27,8 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
   const buyButton = useRef<HTMLButtonElement>(null);
-  const isOneColumn = useMedia('(max-width: 74.99em)');
-  const isPhone = useMedia('(max-width: 47.99em)');
+  const isOneColumn = useMediaQuery(oneColumnMedia, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false });
   const notice = useLazyModule(doubleNotice);
   // It arrives late, so it stands where it moves nothing that is in view.
   const doubles = notice.status === 'ready' && <notice.value envelope={envelope} />;
@@ -107,15 +111,4 @@ function showSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
-}
-
-function useMedia(media: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(media);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(media).matches,
-  );
 }
