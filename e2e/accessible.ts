@@ -36,7 +36,7 @@ async function expectNoViolation(page: Page, where: string, rule: string | null)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }, rule);
   // Polls, since a toast that is fading out has too little contrast for a moment.
-  await expect.poll(look, { message: where, timeout: 5000 }).toEqual([]);
+  await expect.poll(look, { message: where }).toEqual([]);
 }
 
 declare global {

@@ -131,7 +131,6 @@ test('D8 D9 G2 G4 A11 the dialogs of requests and schools work with the keyboard
   openAsAdmin,
   allowedComplaints,
 }) => {
-  test.setTimeout(180_000);
   allowedComplaints.push(/status of 400/);
   await programme.write({ 'requests/request-1': storedRequest() });
   const page = await openAsAdmin('/admin/dashboard');

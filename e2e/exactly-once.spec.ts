@@ -299,7 +299,7 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   programme,
   openVerbs,
 }) => {
-  test.setTimeout(300_000 + awards * 2000);
+  test.setTimeout(600_000 + awards * 2000);
   await programme.write(
     Object.fromEntries(
       boyIds.map((envelopeId) => [`envelopes/${envelopeId}`, storedBoy({ envelopeId })]),

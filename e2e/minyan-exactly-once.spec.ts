@@ -57,7 +57,7 @@ test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, whil
   programme,
   openVerbs,
 }) => {
-  test.setTimeout(120_000 + runs * 30_000);
+  test.setTimeout(600_000 + runs * 30_000);
   await openSchool(programme, boys);
   const desks = [await openVerbs(), await openVerbs()] as const;
   await test.step('the second administrator is not paid for, and learns who had been entered', () =>

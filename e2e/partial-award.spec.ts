@@ -7,7 +7,6 @@ import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import type { Programme } from './programme.ts';
 
-test.describe.configure({ timeout: 600_000 });
 const patiently = { timeout: 120_000 };
 
 /** Three batches, the last with two boys. The number of boys determines how long this file takes. */

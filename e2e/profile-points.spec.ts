@@ -229,4 +229,6 @@ async function couldNotBeRecorded({ page, programme }: Visit): Promise<void> {
   await points(page).getByRole('button', { name: 'Buy' }).click();
   await expect(total(page)).toHaveText('0');
   await expect(points(page).getByRole('alert')).toBeHidden();
+  // The page shows it before the server has it.
+  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 0 });
 }

@@ -5,7 +5,7 @@ import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
-import { pressWhileFading, withMotion } from './while-fading.ts';
+import { pressWhileFading } from './while-fading.ts';
 import { takeSteps, type Visit } from './visit.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
 
@@ -116,7 +116,6 @@ async function isRefused({ page, programme }: Visit): Promise<void> {
     'weeks/week-bo': weekOf('week-bo', 'Bo'),
   });
   await expect(winners(page).getByRole('listitem')).toHaveText([/ScooterNoach/]);
-  await page.emulateMedia(withMotion);
   await choose(page, 'Bo', 'Basketball');
   await add(page);
   await expect(winners(page).getByRole('alert')).toHaveText(
@@ -151,7 +150,6 @@ async function isRefused({ page, programme }: Visit): Promise<void> {
   await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
 async function ofAnotherBoy({ page, programme }: Visit): Promise<void> {

@@ -139,7 +139,6 @@ test('I2 I3 H4 H9 H10 H11 two administrators change wins at random, and points, 
   openVerbs,
   allowedComplaints,
 }) => {
-  test.setTimeout(240_000);
   // The server rejects the later of two conflicting changes.
   allowedComplaints.push(/status of 4(?:00|03|09)/);
   const [first, second] = [await openVerbs(), await openVerbs()];

@@ -156,7 +156,7 @@ test(`K7 K8 L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns,
   programme,
   openVerbs,
 }) => {
-  test.setTimeout(300_000 + steps * 3000);
+  test.setTimeout(600_000 + steps * 3000);
   const boy = storedBoy({ minyanPoints: oldTotal, minyanPointsHistory: oldLines });
   await programme.write(Object.fromEntries(boyIds.map((id) => [`envelopes/${id}`, boy])));
   const first = await openVerbs();

@@ -5,7 +5,7 @@ import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
-import { pressWhileFading, withMotion } from './while-fading.ts';
+import { pressWhileFading } from './while-fading.ts';
 
 const path = 'requests/request-1';
 const before = new Date('2026-11-20T12:00:00Z');
@@ -314,7 +314,7 @@ test('D6 D7 D8 D9 found 16: requests are shown, edited in every field and delete
   allowedComplaints.push(...offlineComplaints, /status of 40[03]/);
   // A time zone in which the day began earlier than in UTC.
   const timezoneId = 'Asia/Jerusalem';
-  const page = await openAsAdmin('/admin/dashboard', { ...withMotion, timezoneId });
+  const page = await openAsAdmin('/admin/dashboard', { timezoneId });
   const second = await openAsAdmin('/admin/dashboard');
   const visit = { backend, page, programme };
   await test.step('D7 a request shows the name, the parsha, the honoree, the type in Hebrew, and the date', () =>

@@ -131,7 +131,7 @@ test('M1 M3 closing a year by two administrators, interrupted again and again by
   programme,
   openVerbs,
 }) => {
-  test.setTimeout(180_000 + wanted * 15_000);
+  test.setTimeout(600_000 + wanted * 15_000);
   await programme.write(firstRecords());
   const before = await readRecords(programme.list);
   const storedBefore = await readRecords(programme.listStored);

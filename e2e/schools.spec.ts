@@ -8,7 +8,7 @@ import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
 import { refuseASecondOfOneName } from './school-names.ts';
-import { pressWhileFading, withMotion } from './while-fading.ts';
+import { pressWhileFading } from './while-fading.ts';
 
 const schools = 'common/general/schools';
 const path = `${schools}/school-1`;
@@ -261,7 +261,7 @@ test('G1 G2 G3 G4 G5 P3 found 14: schools are added, renamed with their boys and
 }) => {
   // The server rejects the first try of the later of two changes.
   allowedComplaints.push(/status of 40[039]/);
-  const page = await openAsAdmin('/admin/setting', withMotion);
+  const page = await openAsAdmin('/admin/setting');
   const second = await openAsAdmin('/admin/setting');
   const visit = { page, programme };
   await test.step('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is refused', () =>
