@@ -5,6 +5,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
+import { noCssVariables } from './build/no-css-variables.ts';
 import { noPatternEngine } from './build/no-pattern-engine.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -25,6 +26,7 @@ const servicePaths = [
 export default defineConfig({
   plugins: [
     react(),
+    noCssVariables(),
     noPatternEngine(),
     thirdPartyLicences(),
     compileHints(),

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { colorModeManager, cssVariablesResolver, theme } from '../ui/theme.ts';
+import { colorModeManager, theme } from '../ui/theme.ts';
 
 /** Mantine's theme and color mode for the whole app. */
 export function Providers({ children }: { readonly children: ReactNode }) {
@@ -8,9 +8,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <MantineProvider
       theme={theme}
       colorSchemeManager={colorModeManager}
-      cssVariablesResolver={cssVariablesResolver}
-      // Mantine's style sheet of default variables would be 4 kB larger than the code that makes them.
-      deduplicateCssVariables={false}
+      // They are in mantine-variables.css, so that no page computes them.
+      withCssVariables={false}
       withGlobalClasses={false}
     >
       {children}

@@ -45,10 +45,17 @@ const dark: MantineColorsTuple = [
   '#0c1019',
 ];
 
+declare module '@mantine/core' {
+  /** Only these have variables in mantine-variables.css. */
+  interface MantineThemeColorsOverride {
+    colors: Record<'dark' | 'gray' | 'red' | 'teal' | `var(--${string})`, MantineColorsTuple>;
+  }
+}
+
 // In em, so that breakpoints follow the font size.
 const em = (px: number) => `${px / 16}em`;
 
-/** The colors and sizes of Mantine. */
+/** The colors and sizes of Mantine. After a change, `npx vitest -u mantine-variables` writes the style sheet of its variables. */
 export const theme = createTheme({
   primaryColor: 'teal',
   // The lightest shade with a 4.5:1 contrast to white text.
@@ -62,7 +69,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages. */
+/** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages; they are in mantine-variables.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
