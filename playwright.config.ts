@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { sdkProjects } from './backend/test/sdk/projects.ts';
 import { findTestChromium, quietFlags } from './tools/browser.ts';
 
 const executablePath = findTestChromium() ?? undefined;
@@ -52,5 +51,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'stories', testDir: 'e2e' }, ...sdkProjects],
+  projects: [
+    { name: 'stories', testDir: 'e2e' },
+    // Two workers, since starting one costs as much as four tests and these tests rarely wait.
+    { name: 'sdk', testDir: 'backend/test/sdk', workers: 2 },
+  ],
 });

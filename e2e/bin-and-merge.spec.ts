@@ -4,7 +4,10 @@ import {
   storedSchool,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expectNoShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, test } from './office.ts';
+import { expectTouchable } from './touch.ts';
 
 const paid = (id: string, points: number) => ({
   minyanPoints: points,
@@ -63,10 +66,39 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('O2 the profile names the double, and merges', async () => {
+  await test.step('O2 several doubles of a boy move nothing on his profile, and are listed', async () => {
+    await programme.write({
+      'envelopes/third': storedBoy({ envelopeId: 'third', grade: '3rd' }),
+      'envelopes/fourth': storedBoy({ envelopeId: 'fourth', grade: '4th' }),
+    });
+    const notice = page.getByRole('button', { name: 'Listed 4 times?' });
+    await watchLayoutShift(page);
     await page.goto('/admin/envelopes/profile/moshe');
-    await expect(page.getByText('May be the same as')).toBeVisible();
-    await page.getByRole('button', { name: 'Compare' }).click();
+    for (const width of [1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await ready(page, 'profile');
+      await expect(notice).toBeVisible();
+      await expectNoShift(page, `${width} px`);
+      await expectSoundLayout(page, `${width} px`);
+    }
+    await expectTouchable(page, 'a phone');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await notice.click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expectAccessibleInBothModes(page);
+    await dialog.getByRole('listitem').filter({ hasText: '3rd' }).getByRole('button').click();
+    await expect(dialog.getByText('Together: 15 points.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(notice).toBeFocused();
+    await Promise.all([programme.remove('envelopes/third'), programme.remove('envelopes/fourth')]);
+  });
+
+  await test.step('O2 the profile leads to its only double, and merges', async () => {
+    await page.getByRole('button', { name: 'Listed twice?' }).click();
     await dialog.getByRole('radiogroup', { name: 'Grade' }).getByLabel('6th').check();
     await expect(dialog.getByText('Together: 35 points.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './office.ts';
 
 /** Measures the layout shift of each page that is opened later. */
 export async function watchLayoutShift(page: Page): Promise<void> {
@@ -37,8 +38,14 @@ interface LayoutShift {
   }[];
 }
 
+/** Expects that nothing has moved since the first paint. */
+export async function expectNoShift(page: Page, where: string): Promise<void> {
+  const { sum, seen } = await layoutShift(page);
+  expect(sum, [`${where}: layout shift`, ...seen].join('\n')).toBeLessThan(0.001);
+}
+
 /** The cumulative layout shift of the page so far, and what moved. */
-export async function layoutShift(
+async function layoutShift(
   page: Page,
 ): Promise<{ readonly sum: number; readonly seen: readonly string[] }> {
   return page.evaluate(() => Reflect.get(window, 'layoutShift'));

@@ -7,7 +7,7 @@ import {
 import { openOperatorClient } from '../tools/operator-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
-import { layoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expectNoShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
 import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
@@ -70,12 +70,6 @@ async function expectFactsUncut(page: Page): Promise<void> {
     )
     .toEqual([]);
   await expect(facts.first()).toBeVisible();
-}
-
-/** Expects that nothing moves after the first paint. */
-async function expectNoShift(page: Page, where: string): Promise<void> {
-  const { sum, seen } = await layoutShift(page);
-  expect(sum, [`${where}: layout shift`, ...seen].join('\n')).toBeLessThan(0.02);
 }
 
 /** Expects that a form fills a phone's height and has its buttons at the bottom. */

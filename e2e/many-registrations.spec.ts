@@ -1,9 +1,11 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible } from './accessible.ts';
-import { ready } from './layout.ts';
+import { expectSoundLayout, ready } from './layout.ts';
+import { expectNoShift, watchLayoutShift } from './layout-shift.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import { whileRefused } from './refusal.ts';
+import { expectTouchable } from './touch.ts';
 
 /** More than the notice lists. */
 const count = 105;
@@ -28,15 +30,27 @@ test('found 36: many boys who registered at once are reported, and deleted by on
   });
   const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
-  const notice = page.getByRole('region', { name: 'Many registrations at once' });
-  await expect(notice).toContainText('105 boys registered within ten minutes');
-  await notice.getByText('Show them').click();
-  await expect(notice.getByRole('link')).toHaveCount(100);
-  await expect(notice).toContainText('and 5 more');
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Delete all 105' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 105 boys?' });
+  const notice = page.getByRole('button', { name: '105 boys at once' });
+  await test.step('the notice arrives after the lists, and moves nothing', async () => {
+    await watchLayoutShift(page);
+    for (const width of [1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await ready(page, 'dashboard');
+      await expect(notice).toBeVisible();
+      await expectNoShift(page, `${width} px`);
+      await expectSoundLayout(page, `${width} px`);
+    }
+    await expectTouchable(page, 'a phone');
+  });
+  await notice.click();
+  const question = page.getByRole('dialog', { name: 'Many registrations at once' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toContainText('105 boys registered within ten minutes');
+  await question.getByText('Show them').click();
+  await expect(question.getByRole('link')).toHaveCount(100);
+  await expect(question).toContainText('and 5 more');
+  await expectAccessible(page);
   await test.step('one is given points while that is asked', async () => {
     await programme.write({
       'envelopes/burst-7': storedBoy({
@@ -69,8 +83,11 @@ test('found 36: many boys who registered at once are reported, and deleted by on
   expect(Object.keys(await programme.list('bin')), 'O3').toHaveLength(104);
   await test.step('those who are all right are not told of again', async () => {
     await programme.write(burst);
-    await notice.getByRole('button', { name: 'Keep all' }).click();
+    await notice.click();
+    await question.getByRole('button', { name: 'Keep all' }).click();
+    await expect(question).toHaveCount(0);
     await expect(notice).toHaveCount(0);
+    await expect(page.locator('#content')).toBeFocused();
     await page.reload();
     await ready(page, 'dashboard');
     await expect(page.getByRole('table', { name: 'New Envelope Requests' })).toBeVisible();

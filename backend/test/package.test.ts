@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build } from 'vite';
+import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { findTestChromium, quietFlags } from '../../tools/browser.ts';
 import { repositoryRoot } from '../../tools/repository.ts';
@@ -42,28 +42,25 @@ function compiledModules(): string[] {
     .map((path) => `dist/${path.replaceAll('\\', '/').replace(/\.ts$/, '.js')}`);
 }
 
-async function bundlePage(outDir: string, root: string): Promise<void> {
-  writeFileSync(join(root, 'page.js'), codeBlock('js'));
+async function bundlePage(outDir: string): Promise<void> {
+  await build({
+    stdin: { contents: codeBlock('js'), resolveDir: repositoryRoot },
+    outfile: join(outDir, 'page.js'),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
   writeFileSync(
-    join(root, 'index.html'),
+    join(outDir, 'index.html'),
     '<!doctype html><body></body><script type="module" src="./page.js"></script>',
   );
-  const firebase = join(repositoryRoot, 'node_modules/firebase');
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    resolve: { alias: { firebase } },
-    build: { outDir, target: 'es2023', minify: false, modulePreload: false },
-  });
 }
 
 it('packed and installed into an empty project, it is started by its README, and a page of the SDK signs in and listens', async () => {
   using folder = temporaryFolder();
   const packages = join(folder.path, 'packages');
   const project = join(folder.path, 'project');
-  const page = join(folder.path, 'page');
-  for (const path of [packages, project, page]) mkdirSync(path);
+  for (const path of [packages, project]) mkdirSync(path);
   const { filename, files } = pack(packages);
   const modules = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
   // A file too many is left of an earlier build: remove backend/dist.
@@ -71,7 +68,7 @@ it('packed and installed into an empty project, it is started by its README, and
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'dist/backend.d.ts']),
   );
-  await bundlePage(join(project, 'public'), page);
+  await bundlePage(join(project, 'public'));
 
   const commands = codeBlock('sh');
   expect(commands.trimEnd().split('\n').length).toBeLessThanOrEqual(10);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createDoublesIndex, doubleReason, findDoublePairs, isLikelySameBoy } from './doubles.ts';
+import {
+  createDoublesIndex,
+  doubleReason,
+  findDoublePairs,
+  isLikelySameBoy,
+  likelyDoubles,
+} from './doubles.ts';
 import type { Envelope } from './envelope.ts';
 import { boy } from './testing/builders.ts';
 
@@ -119,4 +125,12 @@ it('O2 each pair is found once, and an email of a hundred boys means nothing', (
   ]);
   const index = createDoublesIndex(many);
   expect(index.find(other({ firstName: 'A', parentEmail: 'office@example.org' }))).toEqual([]);
+});
+
+it('O2 the likely doubles of a boy are neither his brother nor another copy of his own record', () => {
+  const brother = other({ envelopeId: 'brother', parentEmail: 'katz@example.org' });
+  const copy = boy({ envelopeId: 'copy' });
+  expect(likelyDoubles(moshe, [brother, boy(), copy])).toEqual([
+    { boy: copy, other: moshe, reason: 'school' },
+  ]);
 });

@@ -93,6 +93,18 @@ export function findDoublePairs<T extends ComparedBoy>(
   return pairs.toSorted((one, another) => strengthOf(one.reason) - strengthOf(another.reason));
 }
 
+/** The boys who are probably the same as one, the strongest reason first. */
+export function likelyDoubles<T extends ComparedBoy & Pick<Envelope, 'envelopeId'>>(
+  one: T,
+  boys: readonly T[],
+): readonly DoublePair<T>[] {
+  const others = boys.filter(({ envelopeId }) => envelopeId !== one.envelopeId);
+  return createDoublesIndex(others)
+    .find(one)
+    .filter(({ reason }) => isLikelySameBoy(reason))
+    .map(({ boy, reason }) => ({ boy, reason, other: one }));
+}
+
 function strengthOf(reason: DoubleReason): number {
   return doubleReasons.indexOf(reason);
 }

@@ -43,11 +43,10 @@ async function askAsAdministrator(shape: Shape) {
 /** What HTTP makes of each person's token and refusal, documents.test.ts asks at every door. */
 function expectOthersRefused(shape: Shape): void {
   const before = office.stored(shape.path);
-  for (const person of judged) {
-    const code = office.commit(person, writesOf(shape));
-    expect({ person, code }).toEqual({ person, code: 'PERMISSION_DENIED' });
-    expect(office.stored(shape.path)).toEqual(before);
-  }
+  const writes = writesOf(shape);
+  const codes = judged.map((person) => [person, office.commit(person, writes)]);
+  expect(codes).toEqual(judged.map((person) => [person, 'PERMISSION_DENIED']));
+  expect(office.stored(shape.path)).toEqual(before);
 }
 
 const shapes = [

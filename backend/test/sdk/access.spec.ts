@@ -1,12 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { expect, test } from './sdk-test.ts';
 
 const withClock = fileURLToPath(new URL('../harness/backend-with-clock.ts', import.meta.url));
 const stranger = { email: 'stranger@example.org', password: 'not-an-administrator' };
+
+async function emailAfterReload(page: Page): Promise<string | null> {
+  await page.reload();
+  return page.evaluate(async () => {
+    const { auth } = await window.sdk.connect({ cache: 'memory' });
+    return auth.currentUser?.email ?? null;
+  });
+}
 
 test('a target that is denied ends alone; the two beside it go on', async ({ client }) => {
   const result = await client.evaluate(async () => {
@@ -89,46 +98,6 @@ test('streams whose token expires go on with a new one', async ({
   expect(result).toEqual({ isNewToken: true, fromCache: false });
 });
 
-test('a page reloaded after its user was disabled is signed out', async ({
-  openClient,
-  ownBackend,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  const page = await openClient({ origin: ownBackend.url });
-  const owner = ownerOf(ownBackend);
-  const emailAfterReload = async (): Promise<string | null> => {
-    await page.reload();
-    return page.evaluate(async () => {
-      const { auth } = await window.sdk.connect({ cache: 'memory' });
-      return auth.currentUser?.email ?? null;
-    });
-  };
-  expect(await emailAfterReload()).toBe(admin.email);
-  await owner.updateAccount({ localId: await owner.uidOf(admin.email), disableUser: true });
-  expect(await emailAfterReload()).toBeNull();
-});
-
-test('a revoked listener hears nothing more', async ({ openClient, ownBackend }) => {
-  const page = await openClient({ origin: ownBackend.url });
-  const owner = ownerOf(ownBackend);
-  const followed = await page.evaluateHandle(async () => {
-    const { doc, follow } = window.sdk;
-    const followed = follow(doc(window.client.db, 'revoked/one'));
-    await followed.until((event) => !event.fromCache);
-    return followed;
-  });
-  const uid = await owner.uidOf(admin.email);
-  await owner.commit([{ delete: owner.nameOf(`admins/${uid}`) }]);
-  await owner.commit([{ update: { name: owner.nameOf('revoked/one'), fields: {} } }]);
-  const end = await followed.evaluate(async (followed) => ({
-    code: await followed.error(),
-    documents: followed.seen.map((event) => event.docs.length),
-  }));
-  expect(end.code).toBe('permission-denied');
-  expect(new Set(end.documents)).toEqual(new Set([0]));
-});
-
 test('wrong passwords, unknown accounts and closed sign-up fail with Firebase’s errors', async ({
   client,
   allowedComplaints,
@@ -150,24 +119,52 @@ test('wrong passwords, unknown accounts and closed sign-up fail with Firebase’
   });
 });
 
-test('a password is changed, and the old one is worth nothing', async ({
+test('an account loses its password, its rights and its session', async ({
   openClient,
   ownBackend,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/status of 400/);
   const page = await openClient({ origin: ownBackend.url });
-  const codes = await page.evaluate(async ({ email, password }) => {
-    const sdk = window.sdk;
-    const { auth } = window.client;
-    if (auth.currentUser === null) throw new Error('Not signed in.');
-    await sdk.updatePassword(auth.currentUser, 'another-password');
-    await sdk.setDoc(sdk.doc(window.client.db, 'password/changed'), {});
-    await sdk.signOut(auth);
-    return {
-      old: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, email, password)),
-      new: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, email, 'another-password')),
-    };
-  }, admin);
-  expect(codes).toEqual({ old: 'auth/invalid-credential', new: null });
+  const owner = ownerOf(ownBackend);
+
+  await test.step('a password is changed, and the old one is worth nothing', async () => {
+    const codes = await page.evaluate(async ({ email, password }) => {
+      const sdk = window.sdk;
+      const { auth } = window.client;
+      if (auth.currentUser === null) throw new Error('Not signed in.');
+      await sdk.updatePassword(auth.currentUser, 'another-password');
+      await sdk.setDoc(sdk.doc(window.client.db, 'password/changed'), {});
+      await sdk.signOut(auth);
+      return {
+        old: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, email, password)),
+        new: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, email, 'another-password')),
+      };
+    }, admin);
+    expect(codes).toEqual({ old: 'auth/invalid-credential', new: null });
+  });
+
+  await test.step('a revoked listener hears nothing more', async () => {
+    const followed = await page.evaluateHandle(async () => {
+      const { doc, follow } = window.sdk;
+      const followed = follow(doc(window.client.db, 'revoked/one'));
+      await followed.until((event) => !event.fromCache);
+      return followed;
+    });
+    const uid = await owner.uidOf(admin.email);
+    await owner.commit([{ delete: owner.nameOf(`admins/${uid}`) }]);
+    await owner.commit([{ update: { name: owner.nameOf('revoked/one'), fields: {} } }]);
+    const end = await followed.evaluate(async (followed) => ({
+      code: await followed.error(),
+      documents: followed.seen.map((event) => event.docs.length),
+    }));
+    expect(end.code).toBe('permission-denied');
+    expect(new Set(end.documents)).toEqual(new Set([0]));
+  });
+
+  await test.step('a page reloaded after its user was disabled is signed out', async () => {
+    expect(await emailAfterReload(page)).toBe(admin.email);
+    await owner.updateAccount({ localId: await owner.uidOf(admin.email), disableUser: true });
+    expect(await emailAfterReload(page)).toBeNull();
+  });
 });

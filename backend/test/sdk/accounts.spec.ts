@@ -15,12 +15,15 @@ async function linkFor(backend: RunningBackend, mode: string): Promise<string> {
 test('an anonymous user is refused everything, keeps his uid with an address, and has what claims allow', async ({
   pageDir,
   openClient,
+  ownHost,
   resources,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/status of 40[03]/);
   const env = { ANONYMOUS_SIGN_IN: 'on', SIGN_UP: 'open' };
-  const backend = resources.use(await startBackend({ webDir: pageDir, rulesDir: openRules, env }));
+  const backend = resources.use(
+    await ownHost.startBackend({ webDir: pageDir, rulesDir: openRules, env }),
+  );
   const owner = ownerOf(backend);
   await owner.commit([{ update: { name: owner.nameOf('claimed/one'), fields: {} } }]);
   const page = await openClient({ origin: backend.url, signedIn: false });

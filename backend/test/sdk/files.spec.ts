@@ -171,32 +171,3 @@ test('names with %2F, spaces, other scripts and two dots come back as they went'
   expect(result.items.toSorted()).toEqual(names.filter((name) => !name.includes('/')).toSorted());
   expect(result.prefixes.toSorted()).toEqual(['dir', 'up']);
 });
-
-test('no request leaves the origin, from sign-in to upload', async ({
-  backend,
-  browser,
-  cache,
-}) => {
-  const context = await browser.newContext();
-  const origins = new Set<string>();
-  context.on('request', (request) => origins.add(new URL(request.url()).origin));
-  const page = await context.newPage();
-  await page.goto(`${backend.url}/`);
-  const picture = pngWith().toString('base64');
-  await page.evaluate(
-    async ({ cache, picture }) => {
-      const sdk = window.sdk;
-      const { auth, db, storage } = await sdk.connect({ cache });
-      await sdk.signInWithEmailAndPassword(auth, 'admin@example.org', 'minyan-under-test');
-      const reference = sdk.doc(db, 'origin/one');
-      await sdk.setDoc(reference, { n: 1 });
-      await sdk.follow(reference).until((event) => !event.fromCache);
-      const file = sdk.ref(storage, 'origin/a.png');
-      await sdk.uploadString(file, picture, 'base64', { contentType: 'image/png' });
-      await sdk.signOut(auth);
-    },
-    { cache, picture },
-  );
-  await context.close();
-  expect([...origins]).toEqual([backend.url]);
-});

@@ -14,10 +14,12 @@ function methodsCalledBy(page: Page): Set<string> {
 }
 
 test('the lite build reads, writes and asks by four methods, without a stream', async ({
-  client,
+  openClient,
 }) => {
-  const methods = methodsCalledBy(client);
-  const result = await client.evaluate(async () => {
+  // A page of its own, since a shared one has streams of earlier tests.
+  const page = await openClient();
+  const methods = methodsCalledBy(page);
+  const result = await page.evaluate(async () => {
     const sdk = window.sdk.lite;
     const db = window.client.lite;
     const reference = sdk.doc(db, 'lite/a');
@@ -71,13 +73,14 @@ test('the lite build reads, writes and asks by four methods, without a stream', 
 });
 
 test('transactions of both builds on one document all succeed, by batchGet and commit alone', async ({
-  client,
+  openClient,
   allowedComplaints,
 }) => {
   // Those that lose are refused, and come again.
   allowedComplaints.push(/status of (400|409)/);
-  const methods = methodsCalledBy(client);
-  const result = await client.evaluate(async () => {
+  const page = await openClient();
+  const methods = methodsCalledBy(page);
+  const result = await page.evaluate(async () => {
     const { lite, doc, runTransaction } = window.sdk;
     const { db, lite: bare } = window.client;
     let attempts = 0;

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { admin, openRules, startBackend } from '../harness/backend-process.ts';
+import { admin, openRules } from '../harness/backend-process.ts';
 import { expect, test } from './sdk-test.ts';
 
 function isEnding(request: Request): boolean {
@@ -10,14 +10,19 @@ test('found 25: a page of an allowed other origin listens, writes and ends its s
   browser,
   openClient,
   backend,
+  ownHost,
   resources,
 }) => {
   const other = resources.use(
-    await startBackend({ rulesDir: openRules, env: { ALLOWED_ORIGINS: backend.url } }),
+    await ownHost.startBackend({ rulesDir: openRules, env: { ALLOWED_ORIGINS: backend.url } }),
   );
   // The page comes from a backend, too, whose own policy lets it call no other.
   const context = await browser.newContext({ bypassCSP: true });
-  const page = await openClient({ context, signedIn: false });
+  const page = await openClient({
+    context,
+    signedIn: false,
+    otherOrigin: other.url,
+  });
   const endings: string[] = [];
   context.on('requestfinished', (request) => {
     if (isEnding(request)) endings.push('answered');

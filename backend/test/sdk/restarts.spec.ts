@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { JSHandle, Page } from '@playwright/test';
 import { openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { startProxy } from '../harness/meddling-proxy.ts';
 import type { MeddlingProxy } from '../harness/meddling-proxy.ts';
-import { expect, test } from './sdk-test.ts';
+import type { Followed } from './page/follow.ts';
+import { expect, inBothCaches, test } from './sdk-test.ts';
 
 const program = fileURLToPath(new URL('../harness/backend-with-clock.ts', import.meta.url));
 
@@ -19,40 +21,36 @@ function close(proxy: MeddlingProxy): () => void {
   };
 }
 
+/** Listens to three documents of a query, then turns the network off. */
+function listenAndDisconnect(page: Page, collectionId: string): Promise<JSHandle<Followed>> {
+  return page.evaluateHandle(async (collectionId) => {
+    const { collection, disableNetwork, doc, follow, query, setDoc, where } = window.sdk;
+    const { db } = window.client;
+    const all = collection(db, collectionId);
+    for (const id of ['deleted', 'left', 'stays']) await setDoc(doc(all, id), { isIn: true });
+    const followed = follow(query(all, where('isIn', '==', true)));
+    await followed.until((event) => !event.fromCache && event.docs.length === 3);
+    await disableNetwork(db);
+    return followed;
+  }, collectionId);
+}
+
+/** Turns the network on. Resolves with the ids of the first event from the server. */
+function reconnect(followed: JSHandle<Followed>): Promise<string[]> {
+  return followed.evaluate(async (followed) => {
+    const before = followed.seen.length;
+    await window.sdk.enableNetwork(window.client.db);
+    const isBack = (event: (typeof followed.seen)[number]) =>
+      !event.fromCache && followed.seen.indexOf(event) >= before;
+    const back = await followed.until(isBack);
+    return back.docs.map(({ id }) => id);
+  });
+}
+
 test.beforeEach(({ allowedComplaints }) => {
   allowedComplaints.push(
     /Failed to load resource: (net::ERR_|the server responded with a status of 400)/,
   );
-});
-
-test('listeners go on after a SIGKILL and a restart, without a moment of "from cache"', async ({
-  resources,
-  ownBackend,
-  openClient,
-}) => {
-  const proxy = resources.use(await startProxy(ownBackend.url));
-  const page = await openClient({ origin: proxy.url });
-  const followed = await page.evaluateHandle(async () => {
-    const { collection, doc, follow, setDoc } = window.sdk;
-    const { db } = window.client;
-    await setDoc(doc(db, 'survivors/a'), { n: 1 });
-    const followed = follow(collection(db, 'survivors'));
-    await followed.until((event) => !event.fromCache && !event.hasPendingWrites);
-    return followed;
-  });
-  const reopen = close(proxy);
-  await ownBackend.kill();
-  await ownBackend.restart();
-  reopen();
-  const since = await followed.evaluate(async (followed) => {
-    const { doc, setDoc } = window.sdk;
-    const before = followed.seen.length;
-    await setDoc(doc(window.client.db, 'survivors/b'), { n: 2 });
-    await followed.until((event) => event.docs.length === 2 && !event.hasPendingWrites);
-    return followed.seen.slice(before);
-  });
-  expect(since.filter(({ fromCache }) => fromCache)).toEqual([]);
-  expect(since.at(-1)?.docs.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('listeners still hear of changes when the machine is restarted with its clock an hour back', async ({
@@ -89,85 +87,73 @@ test('listeners still hear of changes when the machine is restarted with its clo
   expect(last.fromCache).toBe(false);
 });
 
-test('what was deleted, or left the query, while the client was away is gone when it is back', async ({
-  resources,
-  backend,
-  client,
-  openClient,
-}) => {
-  const proxy = resources.use(await startProxy(backend.url));
-  const page = await openClient({ origin: proxy.url });
-  await client.evaluate(async () => {
-    const { doc, setDoc } = window.sdk;
-    const ids = ['deleted', 'left', 'stays'];
-    for (const id of ids) await setDoc(doc(window.client.db, `away/${id}`), { isIn: true });
-  });
-  const followed = await page.evaluateHandle(async () => {
-    const { collection, follow, query, where } = window.sdk;
-    const all = collection(window.client.db, 'away');
-    const followed = follow(query(all, where('isIn', '==', true)));
-    await followed.until((event) => !event.fromCache && event.docs.length === 3);
-    await window.sdk.disableNetwork(window.client.db);
-    return followed;
-  });
-  await client.evaluate(async () => {
-    const { deleteDoc, doc, setDoc, updateDoc } = window.sdk;
-    const { db } = window.client;
-    await deleteDoc(doc(db, 'away/deleted'));
-    await updateDoc(doc(db, 'away/left'), { isIn: false });
-    await setDoc(doc(db, 'away/new'), { isIn: true });
-  });
-  const seen = await followed.evaluate(async (followed) => {
-    const before = followed.seen.length;
-    await window.sdk.enableNetwork(window.client.db);
-    const isBack = (event: (typeof followed.seen)[number]) =>
-      !event.fromCache && followed.seen.indexOf(event) >= before;
-    const back = await followed.until(isBack);
-    return back.docs.map(({ id }) => id);
-  });
-  expect(seen).toEqual(['new', 'stays']);
-});
+inBothCaches(() => {
+  test('a listening page whose backend is killed, or which is away', async ({
+    resources,
+    ownBackend,
+    openClient,
+  }) => {
+    const proxy = resources.use(await startProxy(ownBackend.url));
+    const page = await openClient({ origin: proxy.url });
 
-test('what was deleted, or left the query, is gone also when the backend was killed meanwhile', async ({
-  resources,
-  ownBackend,
-  openClient,
-}) => {
-  const proxy = resources.use(await startProxy(ownBackend.url));
-  const page = await openClient({ origin: proxy.url });
-  const followed = await page.evaluateHandle(async () => {
-    const { collection, disableNetwork, doc, follow, query, setDoc, where } = window.sdk;
-    const { db } = window.client;
-    const ids = ['deleted', 'left', 'stays'];
-    for (const id of ids) await setDoc(doc(db, `gone/${id}`), { isIn: true });
-    const followed = follow(query(collection(db, 'gone'), where('isIn', '==', true)));
-    await followed.until((event) => !event.fromCache && event.docs.length === 3);
-    await disableNetwork(db);
-    return followed;
+    await test.step('listeners go on after a SIGKILL and a restart, without a moment of "from cache"', async () => {
+      const followed = await page.evaluateHandle(async () => {
+        const { collection, doc, follow, setDoc } = window.sdk;
+        const { db } = window.client;
+        await setDoc(doc(db, 'survivors/a'), { n: 1 });
+        const followed = follow(collection(db, 'survivors'));
+        await followed.until((event) => !event.fromCache && !event.hasPendingWrites);
+        return followed;
+      });
+      const reopen = close(proxy);
+      await ownBackend.kill();
+      await ownBackend.restart();
+      reopen();
+      const since = await followed.evaluate(async (followed) => {
+        const { doc, setDoc } = window.sdk;
+        const before = followed.seen.length;
+        await setDoc(doc(window.client.db, 'survivors/b'), { n: 2 });
+        await followed.until((event) => event.docs.length === 2 && !event.hasPendingWrites);
+        return followed.seen.slice(before);
+      });
+      expect(since.filter(({ fromCache }) => fromCache)).toEqual([]);
+      expect(since.at(-1)?.docs.map(({ id }) => id)).toEqual(['a', 'b']);
+      await followed.evaluate((followed) => followed.stop());
+    });
+
+    await test.step('what was deleted, or left the query, while the client was away is gone when it is back', async () => {
+      const followed = await listenAndDisconnect(page, 'away');
+      // The lite build asks the server, whatever the network of the other.
+      await page.evaluate(async () => {
+        const { deleteDoc, doc, setDoc, updateDoc } = window.sdk.lite;
+        const db = window.client.lite;
+        await deleteDoc(doc(db, 'away/deleted'));
+        await updateDoc(doc(db, 'away/left'), { isIn: false });
+        await setDoc(doc(db, 'away/new'), { isIn: true });
+      });
+      expect(await reconnect(followed)).toEqual(['new', 'stays']);
+      await followed.evaluate((followed) => followed.stop());
+    });
+
+    await test.step('what was deleted, or left the query, is gone also when the backend was killed meanwhile', async () => {
+      const followed = await listenAndDisconnect(page, 'gone');
+      const owner = ownerOf(ownBackend);
+      await owner.commit([
+        { delete: owner.nameOf('gone/deleted') },
+        { update: { name: owner.nameOf('gone/left'), fields: { isIn: { booleanValue: false } } } },
+      ]);
+      await ownBackend.kill();
+      await ownBackend.restart();
+      const heard: string[] = [];
+      proxy.meddling.answer = ({ url }, piece) => {
+        if (url.includes('Listen')) heard.push(piece);
+      };
+      expect(await reconnect(followed)).toEqual(['stays']);
+      const text = heard.join('');
+      expect(text).toContain('"documentDelete"');
+      expect(text).toContain('"filter"');
+      expect(text).not.toContain('RESET');
+      expect(text).not.toContain('gone/stays');
+    });
   });
-  const owner = ownerOf(ownBackend);
-  await owner.commit([
-    { delete: owner.nameOf('gone/deleted') },
-    { update: { name: owner.nameOf('gone/left'), fields: { isIn: { booleanValue: false } } } },
-  ]);
-  await ownBackend.kill();
-  await ownBackend.restart();
-  const heard: string[] = [];
-  proxy.meddling.answer = ({ url }, piece) => {
-    if (url.includes('Listen')) heard.push(piece);
-  };
-  const seen = await followed.evaluate(async (followed) => {
-    const before = followed.seen.length;
-    await window.sdk.enableNetwork(window.client.db);
-    const isBack = (event: (typeof followed.seen)[number]) =>
-      !event.fromCache && followed.seen.indexOf(event) >= before;
-    const back = await followed.until(isBack);
-    return back.docs.map(({ id }) => id);
-  });
-  expect(seen).toEqual(['stays']);
-  const text = heard.join('');
-  expect(text).toContain('"documentDelete"');
-  expect(text).toContain('"filter"');
-  expect(text).not.toContain('RESET');
-  expect(text).not.toContain('gone/stays');
 });

@@ -24,7 +24,7 @@ test('a client that saw what came after a backup sees the backup once it is rest
   const archive = join(dataDir, '..', `${crypto.randomUUID()}.tar.gz`);
   resources.defer(() => rm(archive));
   const proxy = resources.use(await startProxy(ownBackend.url));
-  const page = await openClient({ origin: proxy.url });
+  const page = await openClient({ origin: proxy.url, ownCache: 'persistent' });
   const followed = await page.evaluateHandle(async () => {
     const { collection, doc, follow, setDoc } = window.sdk;
     const { db } = window.client;

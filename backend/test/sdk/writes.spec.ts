@@ -1,58 +1,89 @@
-import { expect, test } from './sdk-test.ts';
+import { admin } from '../harness/backend-process.ts';
+import { expect, inBothCaches, test } from './sdk-test.ts';
 
-test('a write refused in the middle of ten that are under way fails alone', async ({ client }) => {
-  const result = await client.evaluate(async () => {
-    const { doc, getDocFromServer, increment, setDoc, updateDoc } = window.sdk;
-    const { db } = window.client;
-    const counter = doc(db, 'pipeline/counter');
-    await setDoc(counter, { n: 0 });
-    const writes = Array.from({ length: 10 }, (_, n) =>
-      n === 4
-        ? updateDoc(doc(db, 'pipeline/missing'), { n: 1 })
-        : updateDoc(counter, { n: increment(1) }),
-    );
-    const outcomes = await Promise.allSettled(writes);
-    return {
-      outcomes: outcomes.map((outcome) =>
-        outcome.status === 'rejected' ? String(outcome.reason.code) : 'done',
-      ),
-      n: (await getDocFromServer(counter)).data()?.['n'],
-    };
+inBothCaches(() => {
+  test('a write refused in the middle of ten that are under way fails alone', async ({
+    client,
+  }) => {
+    const result = await client.evaluate(async () => {
+      const { doc, getDocFromServer, increment, setDoc, updateDoc } = window.sdk;
+      const { db } = window.client;
+      const counter = doc(db, 'pipeline/counter');
+      await setDoc(counter, { n: 0 });
+      const writes = Array.from({ length: 10 }, (_, n) =>
+        n === 4
+          ? updateDoc(doc(db, 'pipeline/missing'), { n: 1 })
+          : updateDoc(counter, { n: increment(1) }),
+      );
+      const outcomes = await Promise.allSettled(writes);
+      return {
+        outcomes: outcomes.map((outcome) =>
+          outcome.status === 'rejected' ? String(outcome.reason.code) : 'done',
+        ),
+        n: (await getDocFromServer(counter)).data()?.['n'],
+      };
+    });
+    const expected = Array.from({ length: 10 }, (_, n) => (n === 4 ? 'not-found' : 'done'));
+    expect(result).toEqual({ outcomes: expected, n: 9 });
   });
-  const expected = Array.from({ length: 10 }, (_, n) => (n === 4 ? 'not-found' : 'done'));
-  expect(result).toEqual({ outcomes: expected, n: 9 });
+
+  test('what is written while the network is off is sent when it is back', async ({ client }) => {
+    const result = await client.evaluate(async () => {
+      const { disableNetwork, doc, enableNetwork, follow, getDocFromServer, setDoc } = window.sdk;
+      const { db } = window.client;
+      const reference = doc(db, 'offline/one');
+      await disableNetwork(db);
+      const followed = follow(reference);
+      const written = setDoc(reference, { n: 1 });
+      const offline = await followed.until((event) => event.docs.length === 1);
+      await enableNetwork(db);
+      await written;
+      await followed.until((event) => !event.hasPendingWrites && !event.fromCache);
+      return {
+        wasPending: offline.hasPendingWrites,
+        data: (await getDocFromServer(reference)).data(),
+      };
+    });
+    expect(result).toEqual({ wasPending: true, data: { n: 1 } });
+  });
 });
 
 test('two clients in transactions on one document both succeed', async ({
   client,
-  openClient,
   allowedComplaints,
 }) => {
   // The commit that comes second is refused, and tried again.
   allowedComplaints.push(/status of 400/);
-  const other = await openClient();
   await client.evaluate(async () => {
     const { doc, setDoc } = window.sdk;
     await setDoc(doc(window.client.db, 'contention/one'), { n: 0 });
   });
-  const begin = (page: typeof client) =>
-    page.evaluateHandle(async () => {
-      const { doc, runTransaction } = window.sdk;
-      const reference = doc(window.client.db, 'contention/one');
-      const read = Promise.withResolvers<void>();
-      const go = Promise.withResolvers<void>();
-      let attempts = 0;
-      const done = runTransaction(window.client.db, async (transaction) => {
-        attempts += 1;
-        const { n } = (await transaction.get(reference)).data() ?? {};
-        read.resolve();
-        await go.promise;
-        transaction.update(reference, { n: n + 1 });
-      });
-      await read.promise;
-      return { go: go.resolve, finish: () => done.then(() => attempts) };
-    });
-  const transactions = await Promise.all([begin(client), begin(other)]);
+  /** As another app of the page, which shares nothing with the first, or as the first. */
+  const begin = (isOther: boolean) =>
+    client.evaluateHandle(
+      async ({ isOther, admin }) => {
+        const { connect, doc, runTransaction, signInWithEmailAndPassword } = window.sdk;
+        const { auth, db } = isOther
+          ? await connect({ cache: 'memory', name: 'other' })
+          : window.client;
+        if (isOther) await signInWithEmailAndPassword(auth, admin.email, admin.password);
+        const reference = doc(db, 'contention/one');
+        const read = Promise.withResolvers<void>();
+        const go = Promise.withResolvers<void>();
+        let attempts = 0;
+        const done = runTransaction(db, async (transaction) => {
+          attempts += 1;
+          const { n } = (await transaction.get(reference)).data() ?? {};
+          read.resolve();
+          await go.promise;
+          transaction.update(reference, { n: n + 1 });
+        });
+        await read.promise;
+        return { go: go.resolve, finish: () => done.then(() => attempts) };
+      },
+      { isOther, admin },
+    );
+  const transactions = await Promise.all([begin(false), begin(true)]);
   // Both have read the same version before either writes.
   const attempts = await Promise.all(
     transactions.map((transaction) =>
@@ -161,24 +192,4 @@ test('found 22: what batches and transactions may do twice to one document is wh
     'set delete: none none none none none none',
     'set update: 1 1 1 1 1 1',
   ]);
-});
-
-test('what is written while the network is off is sent when it is back', async ({ client }) => {
-  const result = await client.evaluate(async () => {
-    const { disableNetwork, doc, enableNetwork, follow, getDocFromServer, setDoc } = window.sdk;
-    const { db } = window.client;
-    const reference = doc(db, 'offline/one');
-    await disableNetwork(db);
-    const followed = follow(reference);
-    const written = setDoc(reference, { n: 1 });
-    const offline = await followed.until((event) => event.docs.length === 1);
-    await enableNetwork(db);
-    await written;
-    await followed.until((event) => !event.hasPendingWrites && !event.fromCache);
-    return {
-      wasPending: offline.hasPendingWrites,
-      data: (await getDocFromServer(reference)).data(),
-    };
-  });
-  expect(result).toEqual({ wasPending: true, data: { n: 1 } });
 });

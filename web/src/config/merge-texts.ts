@@ -33,7 +33,9 @@ export const mergeTexts = {
   compare: 'Compare',
   compareNamed: (one: string, other: string) => `Compare ${isolate(one)} and ${isolate(other)}`,
   more: (count: number) => `Show ${formatCount(count)} more`,
-  maybeSame: (name: string) => `May be the same as ${isolate(name)}`,
+  /** `count`: the other records of the boy. */
+  notice: (count: number) =>
+    count === 1 ? 'Listed twice?' : `Listed ${formatCount(count + 1)} times?`,
   title: 'Merge two boys',
   back: 'Back to the list',
   stays: 'Who stays?',

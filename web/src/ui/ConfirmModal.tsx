@@ -15,6 +15,8 @@ interface ConfirmQuestionProps {
   readonly isConfirmable?: boolean;
   /** The state of the action, which continues when the dialog is closed. */
   readonly attempt?: FormAttempt;
+  /** A third answer, before the two. */
+  readonly other?: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -53,6 +55,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
       <div className={styles['text']}>{props.children}</div>
       <Failure>{attempt.failure}</Failure>
       <div className={styles['answers']}>
+        {props.other}
         <Button variant="default" data-autofocus onClick={props.onClose}>
           {isRunning ? props.texts.close : props.texts.cancel}
         </Button>

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
-const flags = ['model.spec.ts', '--project', 'sdk, memory cache', '--workers=1', '--retries=0'];
+const flags = ['model.spec.ts', '--project', 'sdk', '--workers=1', '--retries=0'];
 const child = spawn(process.execPath, [join(playwright, 'cli.js'), 'test', ...flags], {
   cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
   stdio: 'inherit',

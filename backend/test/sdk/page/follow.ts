@@ -25,6 +25,13 @@ export interface Followed {
   stop(): void;
 }
 
+/** Ends the listeners that are not stopped. */
+const running = new Set<() => void>();
+
+export function stopAll(): void {
+  for (const stop of running) stop();
+}
+
 /** Listens to a document or a query, metadata changes included. */
 export function follow(subject: DocumentReference | Query): Followed {
   const seen: Seen[] = [];
@@ -40,10 +47,16 @@ export function follow(subject: DocumentReference | Query): Followed {
     notify();
   };
   const options = { includeMetadataChanges: true };
-  const stop =
+  const unsubscribe =
     subject.type === 'document'
       ? onSnapshot(subject, options, next, fail)
       : onSnapshot(subject, options, next, fail);
+
+  const stop = (): void => {
+    running.delete(stop);
+    unsubscribe();
+  };
+  running.add(stop);
 
   const watch = <T>(look: () => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {

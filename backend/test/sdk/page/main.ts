@@ -4,7 +4,7 @@ import * as authSdk from 'firebase/auth';
 import * as firestoreSdk from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
-import { follow, idsOf } from './follow.ts';
+import { follow, idsOf, stopAll } from './follow.ts';
 import { askBoth } from './ask-both.ts';
 import { createModelClient, hurry } from './model-client.ts';
 import type { ModelClient } from './model-client.ts';
@@ -78,6 +78,7 @@ const sdk = {
   follow,
   hurry,
   idsOf,
+  stopAll,
 };
 
 type Sdk = typeof sdk;

@@ -33,10 +33,11 @@ export function DashboardPage() {
   );
   return (
     <>
-      <PageHeader title={dashboardTexts.title} />
+      <PageHeader title={dashboardTexts.title}>
+        <ManyRegistrations envelopes={envelopes} />
+      </PageHeader>
       <Today week={week} />
       <FirstSteps envelopes={envelopes} />
-      <ManyRegistrations envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
       <div className={styles['columns']}>
         <div className={styles['lists']}>

@@ -9,7 +9,7 @@ import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import type { ManyRegistrationsCardProps } from './ManyRegistrationsCard.tsx';
+import type { ManyRegistrationsNoticeProps } from './ManyRegistrationsNotice.tsx';
 
 const storageKey = 'registrations-seen';
 
@@ -24,8 +24,8 @@ function storeSeen(at: Date): void {
 }
 
 // A chunk of its own, because it is rarely needed.
-const card = lazyModule(
-  async () => (await import('./ManyRegistrationsCard.tsx')).ManyRegistrationsCard,
+const notice = lazyModule(
+  async () => (await import('./ManyRegistrationsNotice.tsx')).ManyRegistrationsNotice,
 );
 const hourMs = 3_600_000;
 
@@ -38,30 +38,33 @@ export function ManyRegistrations({
   const now = useNow(hourMs);
   const mayDelete = useMay('records');
   const [after, setAfter] = useState(readSeen);
-  /** The registrations to delete, unchanged while the dialog is open. */
-  const [confirming, setConfirming] = useState<RegistrationBurst | null>(null);
+  /** What the dialog asks about, unchanged while it is open. */
+  const [asked, setAsked] = useState<RegistrationBurst | null>(null);
   const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(
     () => list && findRegistrationBurst(list, { now, after }),
     [list, now, after],
   );
-  const burst = confirming ?? found;
-  if (burst === null || (!mayDelete && confirming === null)) return null;
+  const burst = asked ?? found;
+  if (burst === null || (!mayDelete && asked === null)) return null;
   return (
-    <LazyCard
+    <LazyNotice
       burst={burst}
-      isConfirming={confirming !== null}
-      onAsk={() => setConfirming(burst)}
-      onAnswered={() => setConfirming(null)}
+      onAsk={() => setAsked(burst)}
       onSeen={() => {
         storeSeen(burst.at);
         setAfter(burst.at);
+      }}
+      onClosed={() => {
+        setAsked(null);
+        // The button that had the focus goes away.
+        if (found === null) document.getElementById('content')?.focus();
       }}
     />
   );
 }
 
-function LazyCard(props: ManyRegistrationsCardProps) {
-  const Card = useLazyModule(card);
-  return Card.status === 'ready' && <Card.value {...props} />;
+function LazyNotice(props: ManyRegistrationsNoticeProps) {
+  const Notice = useLazyModule(notice);
+  return Notice.status === 'ready' && <Notice.value {...props} />;
 }

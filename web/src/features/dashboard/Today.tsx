@@ -1,9 +1,10 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useToDoLines, type ToDoLine } from './to-do-lines.ts';
@@ -26,9 +27,10 @@ export function Today({ week }: TodayProps) {
     : toDo.flatMap((line) =>
         line != null && (line.needs === null || may(rights, line.needs)) ? line : [],
       );
+  const room = useRoomForLines(lines?.length);
   const isDone = lines?.length === 0 && toDo.every((line) => line == null);
   return (
-    <section className={styles['today']} aria-label={todayTexts.title}>
+    <section className={styles['today']} data-lines={room} aria-label={todayTexts.title}>
       {week !== null && (
         <h2 className={styles['week']}>
           {todayTexts.thisWeek}{' '}
@@ -60,12 +62,24 @@ export function Today({ week }: TodayProps) {
   );
 }
 
+/** How many lines there were on this device, since the lines arrive after the card. */
+function useRoomForLines(count: number | undefined): string {
+  const [room] = useState(() => deviceStorage.read('lines-today') ?? '2');
+  useEffect(() => {
+    if (count !== undefined)
+      deviceStorage.write('lines-today', count > 2 ? '3' : count > 1 ? '2' : '1');
+  }, [count]);
+  return room;
+}
+
 function Line({ line: { text, href } }: { readonly line: ToDoLine }) {
   return (
     <Link className={styles['line']} to={href} onClick={(event) => showPlace(event, href)}>
-      {text}
-      <span className={styles['arrow']} aria-hidden="true">
-        ›
+      <span>
+        {text}
+        <span className={styles['arrow']} aria-hidden="true">
+          ›
+        </span>
       </span>
     </Link>
   );

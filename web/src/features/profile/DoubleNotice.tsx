@@ -1,57 +1,41 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createDoublesIndex, isLikelySameBoy } from '@gabbai/domain/doubles.ts';
+import { likelyDoubles } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Pair } from '../../records/merge/merge-answer.ts';
 import { MergeModal } from '../../records/merge/MergeModal.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
-import { TruncatedText } from '../../ui/TruncatedText.tsx';
-import styles from './DoubleNotice.module.css';
+import { NoticeButton } from '../../ui/NoticeButton.tsx';
 
-const maxShown = 3;
-
-/** Names the boys who may be the same as this one, and offers to merge them. */
+/** Leads to the boys who may be the same as this one: to the comparison if there is one, else to their list. */
 export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
   const mayMerge = useMay('records');
   const envelopes = useEnvelopes();
   const navigate = useNavigate();
-  const [pair, setPair] = useState<Pair | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [pair, setPair] = useState<Pair | null>(null);
   const all = envelopes.status === 'ready' ? envelopes.value : null;
-  const doubles = useMemo(() => {
-    const others = (all ?? []).filter(({ envelopeId }) => envelopeId !== envelope.envelopeId);
-    return createDoublesIndex(others)
-      .find(envelope)
-      .filter(({ reason }) => isLikelySameBoy(reason))
-      .slice(0, maxShown);
-  }, [all, envelope]);
-  if (doubles.length === 0 && pair === null) return null;
+  const doubles = useMemo(() => likelyDoubles(envelope, all ?? []), [all, envelope]);
+  const [first, ...others] = doubles;
+  const isOnly = first !== undefined && others.length === 0 && mayMerge;
   return (
-    <div className={styles['notices']}>
-      {doubles.map(({ boy, reason }) => (
-        <p key={boy.envelopeId} className={styles['notice']}>
-          <TruncatedText
-            lines={2}
-            text={`${mergeTexts.maybeSame(displayName(boy))} (${mergeTexts.reason(reason)})`}
-          />
-          {mayMerge && (
-            <TextButton
-              label={mergeTexts.compare}
-              onClick={() => {
-                setPair([envelope, boy]);
-                setIsOpen(true);
-              }}
-            />
-          )}
-        </p>
-      ))}
+    <>
+      {first !== undefined && (
+        <NoticeButton
+          onClick={() => {
+            setPair(isOnly ? [envelope, first.boy] : null);
+            setIsOpen(true);
+          }}
+        >
+          {mergeTexts.notice(doubles.length)}
+        </NoticeButton>
+      )}
       <MergeModal
         isOpen={isOpen}
+        of={envelope}
         pair={pair}
         onMerged={(keptId) => {
           setIsOpen(false);
@@ -59,8 +43,7 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
             void navigate(paths.profile.href('envelopes', keptId), { replace: true });
         }}
         onClose={() => setIsOpen(false)}
-        onClosed={() => setPair(null)}
       />
-    </div>
+    </>
   );
 }

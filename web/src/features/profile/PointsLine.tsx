@@ -53,7 +53,7 @@ export function PointsLine(props: PointsLineProps) {
         <bdi className={styles['memo']} data-missing={method === '' || undefined}>
           {memo}
         </bdi>
-        <span className={styles['when']}>
+        <span className={styles['when']} data-given={by !== null || undefined}>
           {timeStamp === null ? (
             listTexts.noDate
           ) : (

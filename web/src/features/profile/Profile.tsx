@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
-import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { PointsCard } from './PointsCard.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import styles from './Profile.module.css';
@@ -11,10 +10,7 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 
-const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
-
 const oneColumnMedia = '(max-width: 74.99em)';
-const phoneMedia = '(max-width: 47.99em)';
 
 interface Section {
   readonly id: string;
@@ -28,10 +24,6 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [isChanging, setIsChanging] = useState(false);
   const buyButton = useRef<HTMLButtonElement>(null);
   const isOneColumn = useMediaQuery(oneColumnMedia, undefined, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false });
-  const notice = useLazyModule(doubleNotice);
-  // It arrives late, so it stands where it moves nothing that is in view.
-  const doubles = notice.status === 'ready' && <notice.value envelope={envelope} />;
   const handleChange = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
@@ -69,32 +61,26 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
           buyButton.current?.focus({ preventScroll: true });
         }}
       />
-      <div className={styles['between']}>
-        <nav className={styles['links']} aria-label={profileTexts.sections}>
-          {sections.map(({ id, label }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              onClick={(event) => {
-                // The router would treat a hash address as a new page.
-                event.preventDefault();
-                showSection(id);
-              }}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        {!isPhone && doubles}
-      </div>
+      <nav className={styles['links']} aria-label={profileTexts.sections}>
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            onClick={(event) => {
+              // The router would treat a hash address as a new page.
+              event.preventDefault();
+              showSection(id);
+            }}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
       <div className={styles['columns']}>
         {sections.map(({ id, card }) => (
-          <Fragment key={id}>
-            <div id={id} className={styles[id]} tabIndex={-1}>
-              {card}
-            </div>
-            {isPhone && id === 'points' && doubles}
-          </Fragment>
+          <div key={id} id={id} className={styles[id]} tabIndex={-1}>
+            {card}
+          </div>
         ))}
       </div>
       <PointsModal

@@ -10,6 +10,7 @@ import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
@@ -18,6 +19,8 @@ import { Profile } from './Profile.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import styles from './ProfilePage.module.css';
 import { useIsFromList } from './use-is-from-list.ts';
+
+const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
 
 /** The profile of one boy, or why it cannot be shown. */
 export function ProfilePage() {
@@ -28,6 +31,7 @@ export function ProfilePage() {
   const returnToList = useReturnToList(list);
   const mayEdit = useMay('records');
   const back = <BackLink to={list} />;
+  const notice = useLazyModule(doubleNotice);
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
   const loaded = envelope.status === 'ready' ? envelope.value : null;
@@ -37,6 +41,9 @@ export function ProfilePage() {
         {back}
         {loaded === null && <h1 className={styles['title']}>{profileTexts.title}</h1>}
         <div className={styles['end']}>
+          {loaded !== null && notice.status === 'ready' && (
+            <notice.value key={envelopeId} envelope={loaded} />
+          )}
           {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
           {loaded !== null && mayEdit && (
             <ProfileMenu envelope={loaded} onDeleting={setDeleting} onDeleted={returnToList} />

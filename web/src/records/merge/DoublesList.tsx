@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { findDoublePairs, type DoublePair } from '@gabbai/domain/doubles.ts';
+import { findDoublePairs, likelyDoubles, type DoublePair } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatPointCount } from '@gabbai/domain/amounts.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../../config/isolate.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -17,17 +18,19 @@ import type { Pair } from './merge-answer.ts';
 const firstShown = 20;
 
 interface DoublesListProps {
+  /** `null`: the doubles of all boys. */
+  readonly of: Envelope | null;
   readonly onCompare: (pair: Pair) => void;
   readonly onClose: () => void;
 }
 
 /** The pairs of boys who may be the same, the likeliest first. */
-export function DoublesList({ onCompare, onClose }: DoublesListProps) {
+export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
   const envelopes = useEnvelopes();
   return (
     <div className={styles['doubles']}>
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 4 }}>
-        {(all) => <Pairs envelopes={all} onCompare={onCompare} />}
+        {(all) => <Pairs of={of} envelopes={all} onCompare={onCompare} />}
       </WhenReady>
       <Button className={styles['close']} variant="default" onClick={onClose}>
         {listTexts.close}
@@ -37,29 +40,35 @@ export function DoublesList({ onCompare, onClose }: DoublesListProps) {
 }
 
 interface PairsProps {
+  readonly of: Envelope | null;
   readonly envelopes: readonly Envelope[];
   readonly onCompare: (pair: Pair) => void;
 }
 
-function Pairs({ envelopes, onCompare }: PairsProps) {
+function Pairs({ of, envelopes, onCompare }: PairsProps) {
+  const mayMerge = useMay('records');
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // A parent's email alone mostly says that two boys are brothers.
   const pairs = useMemo(
-    () => findDoublePairs(envelopes).filter(({ reason }) => reason !== 'family'),
-    [envelopes],
+    () =>
+      of === null
+        ? // A parent's email alone mostly says that two boys are brothers.
+          findDoublePairs(envelopes).filter(({ reason }) => reason !== 'family')
+        : likelyDoubles(of, envelopes),
+    [of, envelopes],
   );
   if (pairs.length === 0) return <EmptyState picture="search" text={mergeTexts.none} />;
   const shown = isWhole ? pairs : pairs.slice(0, firstShown);
   return (
     <>
-      <p className={styles['hint']}>{mergeTexts.doublesHint}</p>
+      {mayMerge && <p className={styles['hint']}>{mergeTexts.doublesHint}</p>}
       <ul ref={list} className={styles['list']}>
         {shown.map((pair) => (
           <PairLine
             key={`${pair.boy.envelopeId} ${pair.other.envelopeId}`}
             pair={pair}
-            onCompare={() => onCompare([pair.boy, pair.other])}
+            boys={of === null ? [pair.boy, pair.other] : [pair.boy]}
+            onCompare={mayMerge ? () => onCompare([pair.boy, pair.other]) : null}
           />
         ))}
       </ul>
@@ -76,14 +85,16 @@ function Pairs({ envelopes, onCompare }: PairsProps) {
 
 interface PairLineProps {
   readonly pair: DoublePair<Envelope>;
-  readonly onCompare: () => void;
+  /** Those whom the line describes. */
+  readonly boys: readonly Envelope[];
+  readonly onCompare: (() => void) | null;
 }
 
-function PairLine({ pair: { boy, other, reason }, onCompare }: PairLineProps) {
+function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLineProps) {
   return (
     <li className={styles['line']}>
       <div className={styles['boys']}>
-        {[boy, other].map((each) => (
+        {boys.map((each) => (
           <p key={each.envelopeId}>
             <bdi className={styles['name']}>{displayName(each)}</bdi>{' '}
             <span className={styles['facts']}>
@@ -96,14 +107,16 @@ function PairLine({ pair: { boy, other, reason }, onCompare }: PairLineProps) {
         ))}
         <p className={styles['reason']}>{mergeTexts.reason(reason)}</p>
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={mergeTexts.compareNamed(displayName(boy), displayName(other))}
-        onClick={onCompare}
-      >
-        {mergeTexts.compare}
-      </Button>
+      {onCompare !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={mergeTexts.compareNamed(displayName(boy), displayName(other))}
+          onClick={onCompare}
+        >
+          {mergeTexts.compare}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
@@ -11,7 +12,9 @@ import { MergeForm } from './MergeForm.tsx';
 
 interface MergeModalProps {
   readonly isOpen: boolean;
-  /** The two to compare; without them the dialog lists all who may be the same. */
+  /** The list of doubles has only those of this boy. */
+  readonly of?: Envelope;
+  /** The two to compare; without them the dialog lists those who may be the same. */
   readonly pair: Pair | null;
   /** Called with the id of the boy who stays. */
   readonly onMerged: (keptId: string) => void;
@@ -20,7 +23,8 @@ interface MergeModalProps {
 }
 
 /** Compares two boys and merges them, or lists those who may be the same. */
-export function MergeModal({ isOpen, pair: given, onMerged, onClose, onClosed }: MergeModalProps) {
+export function MergeModal(props: MergeModalProps) {
+  const { isOpen, of = null, pair: given, onMerged, onClose, onClosed } = props;
   const [chosen, setChosen] = useState<Pair | null>(null);
   const [answer, setAnswer] = useState<MergeAnswer | null>(null);
   const pair = given ?? chosen;
@@ -64,7 +68,7 @@ export function MergeModal({ isOpen, pair: given, onMerged, onClose, onClosed }:
     >
       {(dialog) =>
         now === null ? (
-          <DoublesList onCompare={setChosen} onClose={dialog.close} />
+          <DoublesList of={of} onCompare={setChosen} onClose={dialog.close} />
         ) : (
           <MergeForm
             dialog={dialog}
