@@ -9,7 +9,7 @@ const ownProcess = [
 
 /** Slow or random tests, which `npm run check` skips. */
 const long = [
-  'backend/test/{package,start}.test.ts',
+  'backend/test/package.test.ts',
   'backend/test/{crash,faults,fuzz,races}/**/*.test.ts',
   'backend/test/rules/{fuzz,sound-lists}.test.ts',
   'tools/backup/{make-backup,under-load/under-load}.test.ts',

@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quantile } from '../../../bench/figures.ts';
+import { crowdedRequests } from '../fuzz/crowded.ts';
 import { heavyRequests } from '../fuzz/heavy.ts';
 import { askFrom } from '../harness/ask-from.ts';
 import { admin, startBackend } from '../harness/backend-process.ts';
@@ -57,38 +58,61 @@ function spreadOf(samples: readonly number[]): string {
   return [0.5, 0.99, 1].map((share) => Math.round(quantile(samples, share))).join(', ');
 }
 
+interface Request {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Crowds of one kind of request, and of every kind. */
+function crowdsOf(bytes: number, areAll: boolean): Request[][] {
+  const heavy = heavyRequests(bytes);
+  const requests = areAll ? [...heavy, ...crowdedRequests(bytes)] : heavy.slice(0, 10);
+  const all = requests.map(({ path, headers = {}, body }) => ({
+    path,
+    headers,
+    body: Buffer.from(body),
+  }));
+  return [all.slice(0, 1), all];
+}
+
+const ordinary = 800_000;
+const huge = 9_900_000;
+let backend: BackendProcess;
+let crowds: Readonly<Record<number, Request[][]>>;
+
+beforeAll(async () => {
+  crowds = { [ordinary]: crowdsOf(ordinary, true), [huge]: crowdsOf(huge, false) };
+  backend = await startBackend({
+    env: { ANONYMOUS_SIGN_IN: 'on', NODE_OPTIONS: '--max-old-space-size=768' },
+  });
+  await ownerOf(backend).commit([{ update: { name, fields: {} } }]);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
 it.each([
-  { caller: 'without an account', isSignedIn: false, addresses: 1, bytes: 800_000 },
-  { caller: 'without an account', isSignedIn: false, addresses: 50, bytes: 800_000 },
-  { caller: 'with an anonymous account', isSignedIn: true, addresses: 50, bytes: 800_000 },
-  { caller: 'with an anonymous account', isSignedIn: true, addresses: 1, bytes: 9_900_000 },
+  { caller: 'without an account', isSignedIn: false, addresses: 1, bytes: ordinary },
+  { caller: 'without an account', isSignedIn: false, addresses: 50, bytes: ordinary },
+  { caller: 'with an anonymous account', isSignedIn: true, addresses: 50, bytes: ordinary },
+  { caller: 'with an anonymous account', isSignedIn: true, addresses: 1, bytes: huge },
 ])(
   `found 1: found 33: ${atOnce} heavy requests at once, $caller, from $addresses addresses, of $bytes bytes, leave the backend alive within 1 GiB and an administrator served`,
   { timeout: 300_000 },
   async ({ caller, isSignedIn, addresses, bytes }) => {
-    await using backend = await startBackend({
-      env: { ANONYMOUS_SIGN_IN: 'on', NODE_OPTIONS: '--max-old-space-size=768' },
-    });
-    await ownerOf(backend).commit([{ update: { name, fields: {} } }]);
     const pid = pidOf(backend);
     const token = await signIn(backend, 'signInWithPassword', admin);
     const headers: Record<string, string> = isSignedIn
       ? { authorization: `Bearer ${await signIn(backend, 'signUp', {})}` }
       : {};
-    const all = heavyRequests(bytes).map(({ path, headers = {}, body }) => ({
-      path,
-      headers,
-      body: Buffer.from(body),
-    }));
-    // All of one kind, and of every kind.
-    const crowds = [all.slice(0, 1), bytes > 2 ** 20 ? all.slice(0, 10) : all];
+    // Addresses of its own, since each has an allowance.
+    const net = `127.${Number(isSignedIn) + 1}.${addresses}`;
     const administrator = startAdministrator({ url: backend.url, token, pid, name });
     const statuses: Record<string, number> = {};
-    for (const kinds of crowds) {
+    for (const kinds of crowds[bytes] ?? []) {
       const asking = Array.from({ length: atOnce }, async (_, n) => {
         const kind = kinds[n % kinds.length];
         if (kind === undefined) return;
-        const from = `127.0.0.${2 + (n % addresses)}`;
+        const from = `${net}.${2 + (n % addresses)}`;
         const given = { ...headers, ...kind.headers };
         const { status } = await askFrom(from, backend.url + kind.path, given, kind.body);
         statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;

@@ -51,7 +51,7 @@ const text = (stringValue: string) => ({ stringValue });
 
 /** A change of one field, as the app makes it: the rules ask for its entry of the activity. */
 function changeOf(n: number): object[] {
-  const id = `change-${n}`;
+  const id = crypto.randomUUID();
   const entry = {
     by: text(uid),
     action: text('edit-boy'),

@@ -1,4 +1,3 @@
-import { crowdedRequests } from './crowded.ts';
 import type { CrowdedRequest } from './crowded.ts';
 
 const root = 'projects/gabbai/databases/(default)/documents';
@@ -132,6 +131,5 @@ export function heavyRequests(bytes: number): readonly CrowdedRequest[] {
       headers: { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' },
       body: filled('{"metadata":[{}', ',{}', ']}', short),
     },
-    ...crowdedRequests(bytes),
   ];
 }
