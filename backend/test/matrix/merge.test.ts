@@ -180,6 +180,26 @@ describe('O2 two boys are merged', () => {
     expect(await commit({ joined: { minyanPointsHistory }, without: 'bin', more })).toBe(200);
   });
 
+  it('with the line of the other’s pages as it is, when the boy who stays has none', async () => {
+    office.put('envelopes/moshe', {
+      ...moshe,
+      minyanPoints: 2 + 32,
+      minyanPointsHistory: [b, twice],
+    });
+    office.put('envelopes/moshe/pointsHistory/0001', null);
+    const copyOf = (record: PlainRecord) =>
+      toWrite(office.nameOf('envelopes/moshe/pointsHistory/0001'), record, false);
+    const minyanPointsHistory = [carried('0001', 12), b, e, twice];
+    const merge = {
+      joined: { minyanPoints: 34 + 60 - 32, minyanPointsHistory },
+      without: 'page',
+    } as const;
+    expect(await commit({ ...merge, more: [copyOf(pageOf(c, a))] })).toBe(403);
+    const without = { ...merge.joined, minyanPointsHistory: [b, e, twice] };
+    expect(await commit({ ...merge, joined: without, more: [copyOf(page)] })).toBe(403);
+    expect(await commit({ ...merge, more: [copyOf(page)] })).toBe(200);
+  });
+
   it.each(['joined', 'bin', 'deletion'] as const)('not without the %s', async (without) => {
     expect(await commit({ without })).toBe(403);
     expect(office.stored('envelopes/dovid')).not.toBeNull();

@@ -86,9 +86,14 @@ describe('M1 M3 a year itself', () => {
     expect(await commit([update(path, { state: 'reopening' })], claim)).toBe(403);
     const back = { ...claim, action: 'reopen-year' };
     expect(await commit([remove(path)], back)).toBe(403);
-    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
-    expect(await commit([update(path, { state: 'closing' })], claim)).toBe(200);
-    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(200);
+    const turned = (state: string, stateSince: Plain = serverTime) =>
+      update(path, { state, stateSince });
+    expect(await commit([update(path, { state: 'reopening' })], back)).toBe(403);
+    expect(await commit([turned('reopening', new Date(0))], back)).toBe(403);
+    expect(await commit([turned('reopening')], back)).toBe(200);
+    expect(await commit([update(path, { state: 'closing' })], claim)).toBe(403);
+    expect(await commit([turned('closing')], claim)).toBe(200);
+    expect(await commit([turned('reopening')], back)).toBe(200);
     expect(await commit([remove(path)], back)).toBe(200);
   });
 

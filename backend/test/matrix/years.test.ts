@@ -263,6 +263,17 @@ describe('M3 a year is reopened', () => {
     expect(await reopen({}, [remove(copy), remove(pageAt('0001'))])).toBe(403);
   });
 
+  it('not without the boy: his copy stays, whether he was deleted, merged or removed', async () => {
+    office.put(boy, null);
+    const kept = { envelope: had, deletedAt: new Date(), by: uid };
+    for (const bin of [null, kept, { ...kept, mergedInto: 'dovid' }]) {
+      office.put('bin/moshe', bin);
+      expect(await reopen({}, [remove(copy)])).toBe(403);
+    }
+    office.put('bin/moshe', null);
+    expect(office.stored(copy)).not.toBeNull();
+  });
+
   it('not while it is closed', async () => {
     const writes = [
       update(boy, { minyanPointsHistory: [a, b] }),

@@ -23,6 +23,7 @@ export const refusals = {
   winnerExists: 'Winner already exists for this envelope and week',
   notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
+  yearUnfinished: 'A year is being closed or reopened. Finish that first: Setting, School year.',
 } as const;
 
 const winnerCodes = {
@@ -137,17 +138,22 @@ const failures = {
     otherwise: 'Error uploading image',
   },
   deleteImage: { otherwise: 'Error deleting image' },
-  deleteEnvelope: { otherwise: 'Error deleting profile' },
+  deleteEnvelope: {
+    byCode: { 'year-unfinished': refusals.yearUnfinished },
+    otherwise: 'Error deleting profile',
+  },
   restoreEnvelope: {
     byCode: {
       'bin-changed': 'Another administrator brought him back in the meantime.',
       'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
+      'year-unfinished': refusals.yearUnfinished,
     },
     otherwise: 'He was not brought back. Please try again.',
   },
   mergeEnvelopes: {
     byCode: {
       'not-found': 'One of these boys was deleted in the meantime.',
+      'year-unfinished': refusals.yearUnfinished,
       'total-unreadable':
         'One of these totals is not a number. Mend it first: Setting, Check the records.',
       'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
@@ -189,9 +195,9 @@ const failures = {
   reopenYear: {
     byCode: {
       'year-in-use':
-        'Points, wins or prizes were entered for the new year. The closed year can no longer be reopened.',
+        'Points, wins or prizes were entered for the new year, or boys were merged. The closed year can no longer be reopened.',
       'boy-deleted':
-        'A boy of this year is in Deleted boys. Bring him back first, and then reopen the year.',
+        'A boy of this year is in Deleted boys. Bring him back first, and then click Reopen or Continue.',
       'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
     otherwise: 'The year was not reopened completely. Click Continue to finish.',

@@ -2,13 +2,14 @@ import type { Activity } from '@gabbai/domain/activity.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { removeEnvelope } from '@gabbai/domain/change-wins.ts';
+import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
-import { boyOfYearAt, readRunningYear, readYears } from '../years/years.ts';
+import { boyOfYearAt, readYears, yearUnfinished } from '../years/years.ts';
 import { moveToBin } from './bin.ts';
 
 /**
@@ -25,13 +26,16 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const boy = envelopeFromStored(envelopeId, stored ?? {});
     // The envelope's own list contains a win that the read of the weeks has just missed.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
+    // After the boy: if he is reopened in between, the transaction is repeated.
+    const years = await readYears();
+    // A week that is reopened later would show him as its winner.
+    if (years.some(({ state }) => state === 'reopening')) throw yearUnfinished();
     const before = await readWinState(transaction, {
       envelopeIds: [],
       weekIds: [...wonWeeks.map(({ weekId }) => weekId), ...listed],
-      thisYear: await readRunningYear(new Date()),
+      thisYear: runningYear(new Date(), years),
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
-    const years = await readYears();
     const result = {
       pictures: picturesOf(boy, before.weeks.values()),
       written: new Map([

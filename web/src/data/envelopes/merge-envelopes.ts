@@ -22,7 +22,7 @@ import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored, minyanSheetFromStored } from '../stored/converters.ts';
 import { winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, writeWinState } from '../wins/win-state.ts';
-import { boyOfYearAt, readYears } from '../years/years.ts';
+import { boyOfYearAt, readYears, yearUnfinished } from '../years/years.ts';
 import { binAt, moveToBin } from './bin.ts';
 import { planMerge, type MergedPair, type SheetToJoin } from './merge-plan.ts';
 import { historyPageAt, pageHistories, pageLongHistories } from './page-history.ts';
@@ -69,6 +69,9 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
   while ((await pageHistories([pair.keptId, pair.mergedId])).length > 0);
   const done = await transact(async (transaction) => {
     const plan = await planMerge(transaction, pair);
+    // After the boys: if one is closed or reopened in between, the transaction is repeated.
+    const years = await readYears();
+    if (years.some(({ state }) => state !== 'closed')) throw yearUnfinished();
     const { kept, merged, history, requestIds } = plan;
     const written = new Map(writeJoined(transaction, { ...pair, plan, fields }));
     // One write more puts the merged boy into the bin.
@@ -90,7 +93,6 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
       merge: { mergedInto: pair.keptId, sheets: later.map(({ sheetId }) => sheetId) },
     });
     const pictures = [kept, merged].map(({ boy }) => boy.studentImgUrl);
-    const years = await readYears();
     // Closed years keep a copy of him, which does not count as a use of his photo.
     const copies = years.map(({ year }) => [boyOfYearAt(year, pair.mergedId).path, null] as const);
     return { activity, result: { pictures, written: new Map([...written, ...binned, ...copies]) } };

@@ -11,7 +11,7 @@ import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
-import { readYears, yearAt } from '../years/years.ts';
+import { readYears, yearAt, yearUnfinished } from '../years/years.ts';
 import { binAt } from './bin.ts';
 import { closeMissedYears } from './close-missed-years.ts';
 
@@ -29,8 +29,17 @@ interface Restored {
 export async function restoreEnvelope(envelopeId: string, attemptId?: string): Promise<Restored> {
   const years = await onlineOnly(readYears);
   const closedYears = await closeMissedYears(envelopeId, years);
-  const thisYear = runningYear(new Date(), years);
   const lost = await transact(async (transaction) => {
+    const stored = (await transaction.get(binAt(envelopeId))).data();
+    if (stored === undefined)
+      throw new DataError('bin-changed', 'This boy is not in the bin any more');
+    const { envelope: boy, weekIds } = deletedBoyFromStored(envelopeId, stored);
+    // The weeks of a year that is reopened are empty until all its boys have it back. So his wins in them stay on his list alone,
+    // if he is one of these boys; otherwise he waits.
+    const reopened = years.find(({ state }) => state === 'reopening')?.year ?? null;
+    if (reopened !== null && reopened !== boy.minyanPointsHistory[0]?.closedYear)
+      throw yearUnfinished();
+    const thisYear = reopened === null ? runningYear(new Date(), years) : reopened + 1;
     // A closing that begins meanwhile either finds the boy or is found here.
     await Promise.all(
       [thisYear - 1, thisYear].map(async (year) => {
@@ -40,12 +49,8 @@ export async function restoreEnvelope(envelopeId: string, attemptId?: string): P
           throw new DataError('year-changed', 'A year was closed or reopened meanwhile');
       }),
     );
-    const stored = (await transaction.get(binAt(envelopeId))).data();
-    if (stored === undefined)
-      throw new DataError('bin-changed', 'This boy is not in the bin any more');
     if ((await transaction.get(envelopeAt(envelopeId))).exists())
       throw new DataError('envelope-exists', 'There is a boy with this id');
-    const { envelope: boy, weekIds } = deletedBoyFromStored(envelopeId, stored);
     const copy = readMap(stored['envelope']) ?? {};
     const wins = readWinnerList(copy);
     const { weeks } = await listWeeks();

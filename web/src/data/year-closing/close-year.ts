@@ -20,7 +20,13 @@ import { envelopeFromStored, schoolYearFromStored } from '../stored/converters.t
 import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeBoy, type YearClosing } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
-import { runBatches, type YearJob } from './year-batches.ts';
+import {
+  expectUnchanged,
+  readYearRecord,
+  runBatches,
+  type YearJob,
+  type YearStep,
+} from './year-batches.ts';
 import { boyOfYearAt, weekOfYearAt, yearAt } from '../years/years.ts';
 
 /** The security rules read four documents for each boy and three for each week, and 20 for a batch. */
@@ -34,14 +40,16 @@ const maxLines = 1000;
  * the year has is closed. The choices of the first one count.
  */
 export async function closeYear(year: number, choices: YearChoices, job: YearJob): Promise<void> {
-  const record = await startClosing(year, choices);
-  if (record.state === 'closed') return;
-  const closing = { year, choices: record.choices, by: currentUid(), at: new Date() };
-  const boys = await readBoys(record);
+  await startClosing(year, choices);
+  const record = await readYearRecord(year, ['closing', 'closed']);
+  const found = schoolYearFromStored(String(year), record);
+  if (found.state === 'closed') return;
+  const closing = { year, choices: found.choices, by: currentUid(), at: new Date() };
+  const boys = await readBoys(found);
   await pageLong(boys.filter(({ isLong }) => isLong).map(({ id }) => id));
   const weeks = {
     // First, so that a prize of the next year is not taken for one of this year.
-    ids: await readOpenWeeks(record),
+    ids: await readOpenWeeks(found),
     unit: 'weeksDone',
     batchSize: weeksPerBatch,
     run: (transaction: Transaction, ids: readonly string[]) =>
@@ -55,28 +63,27 @@ export async function closeYear(year: number, choices: YearChoices, job: YearJob
   } as const;
   try {
     const summary = yearActivity.batch(year);
-    const of = { year, action: 'close-year', state: 'closing', summary } as const;
-    await runBatches(of, [weeks, envelopes], job);
+    const step = { year, record, action: 'close-year', summary } as const;
+    await runBatches(step, [weeks, envelopes], job);
+    await finishClosing(step, boys.length);
   } catch (error) {
     // Another administrator was faster.
-    if (error instanceof DataError && error.code === 'year-changed' && (await isClosed(year)))
-      return;
-    throw error;
+    if (!(error instanceof DataError) || error.code !== 'year-changed') throw error;
+    await readYearRecord(year, ['closed']);
   }
-  await finishClosing(year, boys.length);
 }
 
-async function startClosing(year: number, choices: YearChoices): Promise<SchoolYear> {
+async function startClosing(year: number, choices: YearChoices): Promise<void> {
   const { docs } = await onlineOnly(() =>
     getDocsFromServer(collection(openFirestore(), collections.weeks)),
   );
   const weekIds = docs.map(({ id }) => id);
-  const started = await transact(async (transaction) => {
+  await transact(async (transaction) => {
     const stored = (await transaction.get(yearAt(year))).data();
-    const found = stored === undefined ? null : schoolYearFromStored(String(year), stored);
-    if (found !== null && found.state !== 'reopening') return { activity: null, result: found };
+    if (stored !== undefined && stored['state'] !== 'reopening')
+      return { activity: null, result: undefined };
     const { areGradesMoved: grades, ...rest } = choices;
-    if (found === null)
+    if (stored === undefined)
       transaction.set(yearAt(year), {
         year,
         state: 'closing',
@@ -85,7 +92,7 @@ async function startClosing(year: number, choices: YearChoices): Promise<SchoolY
         choices: { ...rest, grades },
         weekIds,
       });
-    else transaction.update(yearAt(year), { state: 'closing' });
+    else transaction.update(yearAt(year), { state: 'closing', stateSince: serverTimestamp() });
     return {
       activity: {
         action: 'close-year',
@@ -93,23 +100,9 @@ async function startClosing(year: number, choices: YearChoices): Promise<SchoolY
         summary: yearActivity.start(year),
         after: { ...rest, grades },
       },
-      result: null,
+      result: undefined,
     };
   });
-  return started ?? readYear(year);
-}
-
-async function readYear(year: number): Promise<SchoolYear> {
-  const stored = await transact(async (transaction) => ({
-    activity: null,
-    result: (await transaction.get(yearAt(year))).data(),
-  }));
-  if (stored === undefined) throw new DataError('year-changed', 'The year was reopened');
-  return schoolYearFromStored(String(year), stored);
-}
-
-async function isClosed(year: number): Promise<boolean> {
-  return (await readYear(year)).state === 'closed';
 }
 
 /** The boys who were there when the closing began. */
@@ -208,13 +201,10 @@ async function readUncopied(
   return read.flat();
 }
 
-async function finishClosing(year: number, boys: number): Promise<void> {
+async function finishClosing(step: YearStep, boys: number): Promise<void> {
+  const { year } = step;
   await transact(async (transaction) => {
-    const { state } = schoolYearFromStored(
-      String(year),
-      (await transaction.get(yearAt(year))).data() ?? {},
-    );
-    if (state !== 'closing') return { activity: null, result: undefined };
+    await expectUnchanged(transaction, step);
     transaction.update(yearAt(year), { state: 'closed', closedAt: serverTimestamp(), boys });
     return {
       activity: {

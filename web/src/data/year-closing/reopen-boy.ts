@@ -5,7 +5,7 @@ import { historyFromStored } from '../stored/converters.ts';
 import { isSameStored } from '../stored/same-stored.ts';
 import { closeBoy } from '../years/close-boy.ts';
 
-interface ReopenedBoy {
+export interface ReopenedBoy {
   /** The page that goes away. */
   readonly page: number;
   readonly fields: DocumentData;

@@ -2,6 +2,7 @@ import {
   collection,
   deleteField,
   getDocsFromServer,
+  serverTimestamp,
   type DocumentData,
   type DocumentReference,
   type Transaction,
@@ -11,6 +12,7 @@ import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { yearActivity } from '../../config/year-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
+import { binAt } from '../envelopes/bin.ts';
 import { historyPageAt } from '../envelopes/page-history.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -19,8 +21,14 @@ import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters
 import { isSameStored } from '../stored/same-stored.ts';
 import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeWeek } from './close-week.ts';
-import { reopenBoy } from './reopen-boy.ts';
-import { runBatches, type YearJob } from './year-batches.ts';
+import { reopenBoy, type ReopenedBoy } from './reopen-boy.ts';
+import {
+  expectUnchanged,
+  readYearRecord,
+  runBatches,
+  type YearJob,
+  type YearStep,
+} from './year-batches.ts';
 import { boyOfYearAt, weekOfYearAt, yearAt } from '../years/years.ts';
 
 /** The security rules read six documents for each boy and three for each week, and 20 for a batch. */
@@ -28,46 +36,73 @@ const boysPerBatch = 2;
 const weeksPerBatch = 4;
 
 /**
- * Gives each record back what closing changed. Rejects with `year-in-use` if points, wins or prizes were entered since, and
- * with `boy-deleted` while a boy of the year is in the bin: he would come back closed.
+ * Gives each record back what closing changed. Rejects with `year-in-use` if points, wins or prizes were entered or boys were
+ * merged since, and with `boy-deleted` while a boy of the year is in the bin: he would come back closed.
  */
-export async function reopenYear(year: SchoolYear, job: YearJob): Promise<void> {
-  const [boys, weeks, deletedIds] = await Promise.all([
-    readCopied(boysOfYear(year.year), collections.envelopes),
-    readCopied(weeksOfYear(year.year), collections.weeks),
-    readDeletedIds(),
-  ]);
-  if (deletedIds.some((id) => boys.has(id)))
-    throw new DataError('boy-deleted', 'A boy of the year is in the bin');
-  const isBoyInUse = [...boys.values()].some(
-    ({ copy, now }) => now !== undefined && reopenBoy(copy, now, year) === null,
-  );
-  const isWeekInUse = [...weeks.values()].some(({ copy, now }) => !canReopenWeek(copy, now, year));
-  if (isBoyInUse || isWeekInUse) throw inUse();
-  await setReopening(year.year);
+export async function reopenYear(year: number, job: YearJob): Promise<void> {
+  const stored = await readYearRecord(year, ['closing', 'closed', 'reopening']);
+  // First, so that a year that cannot be reopened stays as it is.
+  await readPlan(schoolYearFromStored(String(year), stored));
+  await setReopening(year);
+  const record = await readYearRecord(year, ['reopening']);
+  const found = schoolYearFromStored(String(year), record);
+  // Again: until now another owner could close the year for a boy whom he brought back.
+  const { boyIds, weekIds } = await readPlan(found);
   const parts = [
     {
-      ids: [...boys.keys()],
+      ids: boyIds,
       unit: 'boysDone',
       batchSize: boysPerBatch,
-      run: (transaction: Transaction, ids: readonly string[]) => reopenBoys(transaction, ids, year),
+      run: (transaction: Transaction, ids: readonly string[]) =>
+        reopenBoys(transaction, ids, found),
     },
     {
-      ids: [...weeks.keys()],
+      ids: weekIds,
       unit: 'weeksDone',
       batchSize: weeksPerBatch,
       run: (transaction: Transaction, ids: readonly string[]) =>
-        reopenWeeks(transaction, ids, year),
+        reopenWeeks(transaction, ids, found),
     },
   ] as const;
-  const summary = yearActivity.reopenBatch(year.year);
-  const of = { year: year.year, action: 'reopen-year', state: 'reopening', summary } as const;
-  await runBatches(of, parts, job);
-  await finish(year.year);
+  const step = {
+    year,
+    record,
+    action: 'reopen-year',
+    summary: yearActivity.reopenBatch(year),
+  } as const;
+  await runBatches(step, parts, job);
+  await finish(step);
+}
+
+/** The records of a year that is reopened. Rejects if one of them cannot be given back. */
+async function readPlan(year: SchoolYear) {
+  const [boys, weeks, bin] = await Promise.all([
+    readCopied(boysOfYear(year.year), collections.envelopes),
+    readCopied(weeksOfYear(year.year), collections.weeks),
+    readAll(collections.bin),
+  ]);
+  for (const [id, { copy, now }] of boys) expectReopened({ copy, now, kept: bin.get(id) }, year);
+  const isWeekInUse = [...weeks.values()].some(({ copy, now }) => !canReopenWeek(copy, now, year));
+  if (isWeekInUse) throw inUse();
+  return { boyIds: [...boys.keys()], weekIds: [...weeks.keys()] };
 }
 
 function inUse(): DataError {
-  return new DataError('year-in-use', 'Points, wins or prizes were entered since the closing');
+  return new DataError('year-in-use', 'The new year has entries of its own since the closing');
+}
+
+interface CopiedBoy extends CopiedRecord {
+  /** His record in the bin. */
+  readonly kept: DocumentData | undefined;
+}
+
+/** What a boy gets back. Nothing goes back for one who is not on the list, so his copy stays. */
+function expectReopened({ copy, now, kept }: CopiedBoy, year: SchoolYear): ReopenedBoy {
+  if (now === undefined && kept !== undefined && deletedBoyFromStored('', kept).mergedInto === null)
+    throw new DataError('boy-deleted', 'A boy of the year is in the bin');
+  const reopened = now === undefined ? null : reopenBoy(copy, now, year);
+  if (reopened === null) throw inUse();
+  return reopened;
 }
 
 interface CopiedRecord {
@@ -80,22 +115,13 @@ async function readCopied(
   copies: string,
   records: string,
 ): Promise<ReadonlyMap<string, CopiedRecord>> {
-  const [kept, present] = await onlineOnly(() =>
-    Promise.all(
-      [copies, records].map((path) => getDocsFromServer(collection(openFirestore(), path))),
-    ),
-  );
-  const now = new Map(present?.docs.map((record) => [record.id, record.data()]));
-  return new Map(kept?.docs.map((copy) => [copy.id, { copy: copy.data(), now: now.get(copy.id) }]));
+  const [kept, present] = await Promise.all([readAll(copies), readAll(records)]);
+  return new Map([...kept].map(([id, copy]) => [id, { copy, now: present.get(id) }]));
 }
 
-/** The boys who can be brought back. */
-async function readDeletedIds(): Promise<readonly string[]> {
-  const bin = collection(openFirestore(), collections.bin);
-  const { docs } = await onlineOnly(() => getDocsFromServer(bin));
-  return docs
-    .map((record) => deletedBoyFromStored(record.id, record.data()))
-    .flatMap(({ envelope, mergedInto }) => (mergedInto === null ? envelope.envelopeId : []));
+async function readAll(path: string): Promise<ReadonlyMap<string, DocumentData>> {
+  const { docs } = await onlineOnly(() => getDocsFromServer(collection(openFirestore(), path)));
+  return new Map(docs.map((record) => [record.id, record.data()]));
 }
 
 function canReopenWeek(
@@ -111,7 +137,7 @@ async function setReopening(year: number): Promise<void> {
     const stored = (await transaction.get(yearAt(year))).data();
     if (stored === undefined || stored['state'] === 'reopening')
       return { activity: null, result: undefined };
-    transaction.update(yearAt(year), { state: 'reopening' });
+    transaction.update(yearAt(year), { state: 'reopening', stateSince: serverTimestamp() });
     const summary = yearActivity.startReopening(year);
     return {
       activity: { action: 'reopen-year', subject: yearAt(year).path, summary },
@@ -127,16 +153,18 @@ async function reopenBoys(
 ): Promise<number> {
   let count = 0;
   const copyAt = (id: string) => boyOfYearAt(year.year, id);
-  for (const { id, copy, now } of await readWithCopies(transaction, ids, {
-    copyAt,
-    nowAt: envelopeAt,
-  })) {
+  const boys = await readWithCopies(transaction, ids, { copyAt, nowAt: envelopeAt });
+  const bin = await Promise.all(
+    boys.map(async ({ id, now }) =>
+      now === undefined ? (await transaction.get(binAt(id))).data() : undefined,
+    ),
+  );
+  for (const [index, { id, copy, now }] of boys.entries()) {
     if (copy === undefined) continue;
+    const kept = bin[index];
+    const reopened = expectReopened({ copy, now, kept }, year);
     count += 1;
     transaction.delete(copyAt(id));
-    if (now === undefined) continue;
-    const reopened = reopenBoy(copy, now, year);
-    if (reopened === null) throw inUse();
     const removed = reopened.removed.map((field) => [field, deleteField()] as const);
     transaction.update(envelopeAt(id), { ...reopened.fields, ...Object.fromEntries(removed) });
     transaction.delete(historyPageAt(id, pageIdOf(reopened.page)));
@@ -190,11 +218,11 @@ function readWithCopies(
   );
 }
 
-async function finish(year: number): Promise<void> {
+/** The state has not changed since the copies were read, so none was made since, and none is left. */
+async function finish(step: YearStep): Promise<void> {
+  const { year } = step;
   await transact(async (transaction) => {
-    const record = (await transaction.get(yearAt(year))).data();
-    if (record === undefined || schoolYearFromStored(String(year), record).state !== 'reopening')
-      return { activity: null, result: undefined };
+    await expectUnchanged(transaction, step);
     transaction.delete(yearAt(year));
     const summary = yearActivity.finishReopening(year);
     return {

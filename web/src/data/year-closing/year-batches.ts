@@ -1,10 +1,11 @@
-import type { Transaction } from 'firebase/firestore';
+import type { DocumentData, Transaction } from 'firebase/firestore';
 import type { ActivityAction } from '@gabbai/domain/activity.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { transact } from '../changes/activity.ts';
 import { DataError } from '../firebase/errors.ts';
 import { schoolYearFromStored } from '../stored/converters.ts';
+import { isSameStored } from '../stored/same-stored.ts';
 import { yearAt } from '../years/years.ts';
 
 export interface YearProgress {
@@ -17,11 +18,12 @@ export interface YearJob {
   readonly onProgress: (progress: YearProgress) => void;
 }
 
-/** The year that a job changes, and the state in which it stays meanwhile. */
+/** The year that a job changes. */
 export interface YearStep {
   readonly year: number;
+  /** As the job found it, from which its lists follow. It stays so until the job is done. */
+  readonly record: DocumentData;
   readonly action: Extract<ActivityAction, 'close-year' | 'reopen-year'>;
-  readonly state: SchoolYear['state'];
   readonly summary: string;
 }
 
@@ -47,7 +49,7 @@ export async function runBatches(
     for (const some of chunksOf(ids, batchSize)) {
       signal.throwIfAborted();
       await transact(async (transaction) => {
-        await expectState(transaction, step);
+        await expectUnchanged(transaction, step);
         const count = await run(transaction, some);
         const activity = {
           action: step.action,
@@ -63,9 +65,32 @@ export async function runBatches(
   }
 }
 
-/** Another administrator may have finished meanwhile, or begun the opposite. */
-async function expectState(transaction: Transaction, { year, state }: YearStep): Promise<void> {
-  const stored = (await transaction.get(yearAt(year))).data();
-  if (stored === undefined || schoolYearFromStored(String(year), stored).state !== state)
-    throw new DataError('year-changed', `The year ${year} is not ${state} any more`);
+/**
+ * Another administrator may have finished meanwhile, or begun the opposite. The record's `stateSince` also stops a job that
+ * slept while the year was reopened and closed again: its lists are old.
+ */
+export async function expectUnchanged(
+  transaction: Transaction,
+  { year, record }: Pick<YearStep, 'year' | 'record'>,
+): Promise<void> {
+  if (!isSameStored((await transaction.get(yearAt(year))).data(), record)) throw yearChanged();
+}
+
+/** Reads a year's record, which is in one of these states. */
+export async function readYearRecord(
+  year: number,
+  states: readonly SchoolYear['state'][],
+): Promise<DocumentData> {
+  const stored = await transact(async (transaction) => ({
+    activity: null,
+    result: (await transaction.get(yearAt(year))).data(),
+  }));
+  const isExpected =
+    stored !== undefined && states.includes(schoolYearFromStored(String(year), stored).state);
+  if (!isExpected) throw yearChanged();
+  return stored;
+}
+
+function yearChanged(): DataError {
+  return new DataError('year-changed', 'Another administrator has changed the state of the year');
 }

@@ -66,7 +66,7 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
         confirmLabel={yearTexts.reopen}
         onConfirm={async () => {
           setIsAsking(false);
-          if (asked !== null) void startReopening(asked);
+          if (asked !== null) void startReopening(asked.year);
         }}
         onClose={() => setIsAsking(false)}
       >

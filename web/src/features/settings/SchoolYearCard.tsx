@@ -93,7 +93,7 @@ function Running({
 function Unfinished({ of: year }: { readonly of: SchoolYear }) {
   const isClosing = year.state === 'closing';
   const close = () => void startClosing(year.year, year.choices);
-  const reopen = () => void startReopening(year);
+  const reopen = () => void startReopening(year.year);
   return (
     <div className={styles['unfinished']}>
       <p>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SchoolYear, YearChoices } from '@gabbai/domain/school-year/school-year.ts';
+import type { YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import { messageFor } from '../../config/messages.ts';
 import { yearTexts } from '../../config/year-texts.ts';
 import { onSessionEnd } from '../../data/current-session/session-end.ts';
@@ -47,11 +47,9 @@ export async function startClosing(year: number, choices: YearChoices): Promise<
   if (isDone) notify.success(yearTexts.closed(year));
 }
 
-export async function startReopening(year: SchoolYear): Promise<void> {
-  const isDone = await run(year.year, 'reopenYear', async (job) =>
-    (await load()).reopenYear(year, job),
-  );
-  if (isDone) notify.success(yearTexts.reopened(year.year));
+export async function startReopening(year: number): Promise<void> {
+  const isDone = await run(year, 'reopenYear', async (job) => (await load()).reopenYear(year, job));
+  if (isDone) notify.success(yearTexts.reopened(year));
 }
 
 async function run(

@@ -1,0 +1,206 @@
+/** Two owners at once: one reopens a year, the other deletes boys of it, brings them back, merges them or closes it again. */
+import type { Page } from '@playwright/test';
+import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
+import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { holdBack } from './held-requests.ts';
+import type { Programme } from './programme.ts';
+import { expect, test } from './verbs.ts';
+
+const dayMs = 86_400_000;
+const now = new Date();
+const year = cycleYear(now);
+const choices = {
+  points: 'zero',
+  areGradesMoved: true,
+  graduates: 'disable',
+  prizes: 'empty',
+} as const;
+
+const boyOf = (envelopeId: string, wins: readonly object[] = []) =>
+  storedBoy({
+    envelopeId,
+    grade: '3rd',
+    minyanPoints: 5,
+    minyanPointsHistory: [
+      storedPointsEntry({
+        id: `points-${envelopeId}`,
+        points: 5,
+        timeStamp: new Date(now.getTime() - dayMs).toISOString(),
+      }),
+    ],
+    winnerList: wins,
+    createdAt: new Date(now.getTime() - 30 * dayMs),
+    // A photo does not come back from the bin.
+    studentImgUrl: undefined,
+  });
+
+const winOf = (envelopeId: string) => ({
+  prizeId: 'prize1_noach',
+  studentId: envelopeId,
+  prizeName: 'Scooter',
+  weekName: 'Noach',
+  winnerImg: '',
+  year,
+});
+
+const records: Record<string, object> = {
+  'common/week': { selectedWeek: 'Noach' },
+  'weeks/noach': {
+    weekName: 'Noach',
+    prizes: [1, 2, 3, 4].map((slot) => ({
+      prizeId: `prize${slot}_noach`,
+      prizeName: slot === 1 ? 'Scooter' : '',
+      prizeImg: slot === 1 ? 'https://pictures.example/scooter.png' : '',
+      studentId: slot === 1 ? 'zev' : '',
+      winnerImg: '',
+      year: slot === 1 ? year : null,
+    })),
+  },
+  'envelopes/ari': boyOf('ari'),
+  'envelopes/dovid': boyOf('dovid'),
+  'envelopes/meir': boyOf('meir'),
+  // The last one to be reopened, and alone in his batch.
+  'envelopes/zev': boyOf('zev', [winOf('zev')]),
+  // Deleted before the year is closed.
+  'bin/away': { envelope: boyOf('away'), deletedAt: new Date(), weeks: [] },
+};
+
+/** What an owner does on a page; each resolves to "done" or the code of the refusal. */
+const owner = (page: Page) => ({
+  close: () =>
+    page.evaluate(
+      ({ year, choices }) => {
+        const job = { signal: new AbortController().signal, onProgress: () => {} };
+        return window.verbs.outcomeOf(window.verbs.closeYear(year, choices, job));
+      },
+      { year, choices },
+    ),
+  reopen: () =>
+    page.evaluate((year) => {
+      const job = { signal: new AbortController().signal, onProgress: () => {} };
+      return window.verbs.outcomeOf(window.verbs.reopenYear(year, job));
+    }, year),
+  remove: (envelopeId: string) =>
+    page.evaluate(
+      (envelopeId) => window.verbs.outcomeOf(window.verbs.deleteEnvelope({ envelopeId })),
+      envelopeId,
+    ),
+  bringBack: (envelopeId: string) =>
+    page.evaluate(
+      (envelopeId) => window.verbs.outcomeOf(window.verbs.restoreEnvelope(envelopeId)),
+      envelopeId,
+    ),
+  merge: (keptId: string, mergedId: string) =>
+    page.evaluate(
+      (pair) => window.verbs.outcomeOf(window.verbs.mergeEnvelopes({ ...pair, fields: [] })),
+      { keptId, mergedId },
+    ),
+});
+
+/** Holds a page's commits that contain this text. */
+const holdCommits = (page: Page, text: string) =>
+  holdBack(page, /documents:commit/, (request) => (request.postData() ?? '').includes(text));
+
+const pages = ['ari', 'away', 'dovid', 'meir', 'zev'].map((id) => `envelopes/${id}/pointsHistory`);
+const copies = [`years/${year}/envelopes`, `years/${year}/weeks`];
+
+async function readRecords({ listStored }: Programme) {
+  const paths = ['envelopes', 'bin', 'weeks', 'years', ...copies, ...pages];
+  const lists = await Promise.all(paths.map(listStored));
+  return Object.fromEntries(paths.map((path, index) => [path, lists[index]]));
+}
+
+test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy back, deletes one, merges two or closes it again: no boy is left in a closed year, and no copy behind', async ({
+  programme,
+  openVerbs,
+  allowedComplaints,
+}) => {
+  // The server rejects the later of two conflicting changes.
+  allowedComplaints.push(/status of 4(?:00|03|09)/);
+  const { 'bin/away': away, ...listed } = records;
+  await programme.write({ ...listed, 'envelopes/away': boyOf('away') });
+  const open = await readRecords(programme);
+  await programme.remove('envelopes/away');
+  await programme.write({ 'bin/away': away ?? {} });
+  const [page, otherPage] = [await openVerbs(), await openVerbs()];
+  const [first, second] = [owner(page), owner(otherPage)];
+  const isReopening = async () =>
+    (await programme.read(`years/${year}`))?.['state'] === 'reopening';
+
+  await test.step('O3 a boy for whom the year is closed late, before it is reopened, gets it back', async () => {
+    expect(await first.close()).toBe('done');
+    const start = await holdCommits(page, 'Started to reopen');
+    const reopened = first.reopen();
+    await start.arrived;
+    expect(await second.bringBack('away')).toBe('done');
+    expect(await programme.read(`years/${year}/envelopes/away`)).toEqual(boyOf('away'));
+    start.release();
+    expect(await reopened).toBe('done');
+    expect(await readRecords(programme)).toEqual(open);
+  });
+
+  await test.step('a boy who was deleted before that stops it, comes back meanwhile with his prize, and it goes on', async () => {
+    expect(await first.close()).toBe('done');
+    const start = await holdCommits(page, 'Started to reopen');
+    const reopened = first.reopen();
+    await start.arrived;
+    expect(await second.remove('zev')).toBe('done');
+    start.release();
+    expect(await reopened).toBe('boy-deleted');
+    expect(await isReopening()).toBe(true);
+    expect(await first.reopen()).toBe('boy-deleted');
+    expect(await second.bringBack('zev')).toBe('done');
+    expect(await first.reopen()).toBe('done');
+    expect(await readRecords(programme)).toEqual(open);
+  });
+
+  await test.step('one who is deleted in the middle stops it too; until it is done, no other is deleted, merged or comes back open', async () => {
+    expect(await first.close()).toBe('done');
+    const deletion = await holdCommits(otherPage, 'delete-boy');
+    const batch = await holdCommits(page, 'envelopes/zev');
+    const removed = second.remove('zev');
+    await deletion.arrived;
+    const reopened = first.reopen();
+    await batch.arrived;
+    deletion.release();
+    expect(await removed).toBe('done');
+    batch.release();
+    expect(await reopened).toBe('boy-deleted');
+    expect(await programme.read('envelopes/ari')).toEqual(boyOf('ari'));
+    expect(await isReopening()).toBe(true);
+    expect(await second.remove('ari')).toBe('year-unfinished');
+    expect(await second.merge('ari', 'dovid')).toBe('year-unfinished');
+    await programme.write({ 'bin/late': { ...away, envelope: boyOf('late') } });
+    expect(await second.bringBack('late')).toBe('year-unfinished');
+    await programme.remove('bin/late');
+    expect(await second.bringBack('zev')).toBe('done');
+    expect(await first.reopen()).toBe('done');
+    expect(await readRecords(programme)).toEqual(open);
+  });
+
+  await test.step('a page that slept while the other closed the year again and began to reopen it does not end that', async () => {
+    expect(await first.close()).toBe('done');
+    const batch = await holdCommits(page, 'envelopes/zev');
+    const slept = first.reopen();
+    await batch.arrived;
+    expect(await second.close()).toBe('done');
+    const otherBatch = await holdCommits(otherPage, 'envelopes/ari');
+    const reopened = second.reopen();
+    await otherBatch.arrived;
+    batch.release();
+    expect(await slept).toBe('year-changed');
+    otherBatch.release();
+    expect(await reopened).toBe('done');
+    expect(await readRecords(programme)).toEqual(open);
+  });
+
+  await test.step('O2 a boy who was merged into one of the new year has nothing to get back, so the year stays closed', async () => {
+    expect(await first.close()).toBe('done');
+    const createdAt = new Date();
+    await programme.write({ 'envelopes/new': { ...boyOf('new'), createdAt } });
+    expect(await second.merge('new', 'zev')).toBe('done');
+    expect(await first.reopen()).toBe('year-in-use');
+    expect(await programme.read(`years/${year}`)).toMatchObject({ state: 'closed' });
+    expect(await programme.read(`years/${year}/envelopes/zev`)).toEqual(records['envelopes/zev']);
+  });
+});
