@@ -4,9 +4,20 @@ import { expect, it } from 'vitest';
 import { checkRules } from './check.ts';
 import { parseRules } from './parse.ts';
 import { parseExpression } from './testing/parsing.ts';
-import { RulesError } from './rules.ts';
+import { RulesError, type RulesService } from './rules.ts';
 
-const valid = readFileSync(new URL('../../../deploy/firestore.rules', import.meta.url), 'utf8');
+interface Source {
+  readonly text: string;
+  readonly service: RulesService;
+}
+
+function sourceOf(name: string, service: RulesService): Source {
+  const file = new URL(`../../../deploy/${name}`, import.meta.url);
+  return { text: readFileSync(file, 'utf8'), service };
+}
+
+const firestore = sourceOf('firestore.rules', 'cloud.firestore');
+const storage = sourceOf('storage.rules', 'firebase.storage');
 
 /** A space parts them; what holds spaces is added. */
 const words = `rules_version service cloud.firestore match allow read if function let return in is string null true
@@ -23,17 +34,14 @@ const anyText = fc.oneof(
 );
 
 /** The valid text with a stretch of it taken out, put elsewhere too, or replaced. */
-const mutated = fc
-  .array(
-    fc.record({
-      from: fc.nat(valid.length),
-      length: fc.oneof(fc.nat(3), fc.nat(200)),
-      to: fc.nat(valid.length),
-      replacement: fc.oneof(fc.constant(null), fc.constantFrom('', ...pieces), anyText),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-  .map((changes) => {
+function mutated({ text: valid }: Source): fc.Arbitrary<string> {
+  const change = fc.record({
+    from: fc.nat(valid.length),
+    length: fc.oneof(fc.nat(3), fc.nat(200)),
+    to: fc.nat(valid.length),
+    replacement: fc.oneof(fc.constant(null), fc.constantFrom('', ...pieces), anyText),
+  });
+  return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
     let text = valid;
     for (const { from, length, to, replacement } of changes) {
       const stretch = replacement ?? text.slice(from, from + length);
@@ -42,6 +50,7 @@ const mutated = fc
     }
     return text;
   });
+}
 
 /** What is wrong with the answer to a text; everything thrown but a `RulesError` escapes. */
 function faultOf(source: string, read: (source: string) => void): string | null {
@@ -66,13 +75,16 @@ function errorOf(source: string, read: (source: string) => void): RulesError | n
   }
 }
 
-function readRules(source: string): void {
-  checkRules(parseRules(source), 'cloud.firestore');
+function readRules(source: string, service: RulesService = 'cloud.firestore'): void {
+  checkRules(parseRules(source), service);
 }
 
-it('finds no error in the text it then spoils', () => {
-  expect(errorOf(valid, readRules)).toBeNull();
-});
+it.each([firestore, storage])(
+  'finds no error in the text of $service it then spoils',
+  ({ text, service }) => {
+    expect(errorOf(text, (source) => readRules(source, service))).toBeNull();
+  },
+);
 
 it('answers any text as rules with a tree or a RulesError at a place in it, within a second', () => {
   const answersWell = fc.property(anyText, (text) => {
@@ -88,15 +100,28 @@ it('answers any text as a condition with a tree or a RulesError, within a second
   fc.assert(answersWell, { seed: 2, numRuns: 3000 });
 });
 
-it('answers valid rules with changes in them with a tree or a RulesError, within a second', () => {
-  const answersWell = fc.property(mutated, (text) => {
-    expect(faultOf(text, readRules)).toBeNull();
-  });
-  fc.assert(answersWell, { seed: 3, numRuns: 600 });
-});
+// Mostly the short text, since each run reads all of it.
+it.each([
+  { source: firestore, numRuns: 60 },
+  { source: storage, numRuns: 600 },
+])(
+  'answers valid rules of $source.service with changes in them with a tree or a RulesError, within a second',
+  ({ source, numRuns }) => {
+    const answersWell = fc.property(mutated(source), (text) => {
+      expect(faultOf(text, (spoilt) => readRules(spoilt, source.service))).toBeNull();
+    });
+    fc.assert(answersWell, { seed: 3, numRuns });
+  },
+);
 
 it('answers valid rules cut off after any line', () => {
-  const lines = valid.split('\n');
-  const faults = lines.map((_, end) => faultOf(lines.slice(0, end).join('\n'), readRules));
+  // Each function and match of the outermost block is cut alone: all before it would be read for each of its lines.
+  const [head = '', ...blocks] = firestore.text.split(/^(?= {4}(?:function|match) )/m);
+  expect(blocks.length).toBeGreaterThan(20);
+  const beginnings = [head, ...blocks.map((block) => head + block)].flatMap((text) => {
+    const lines = text.split('\n');
+    return lines.map((_, end) => lines.slice(0, end).join('\n'));
+  });
+  const faults = beginnings.map((text) => faultOf(text, readRules));
   expect(faults.filter((fault) => fault !== null)).toEqual([]);
 });

@@ -87,17 +87,20 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   const { open, schools, importId } = logged;
   const result = { deleted: 0, kept: 0 };
-  const untouched = await untouchedBoys(logged);
+  // A thousand boys take seconds to read. The rules refuse to delete one who has got points or a win, or is gone, so they are
+  // read when that happens.
+  let untouched = uneditedBoys(logged);
   const undoBatch = async (batch: Batch): Promise<void> => {
-    let present = untouched;
+    let present: ReadonlySet<string>;
     for (let tries = 1; ; tries += 1) {
+      const known = untouched;
+      present = await known;
       try {
         await deleteBoys(batch, importId, present);
         break;
       } catch (error) {
-        // The rules refuse to delete a boy who has got points or a win, or is gone, since he was read.
         if (toDataError(error).code !== 'permission-denied' || tries === maxTries) throw error;
-        present = await untouchedBoys(logged);
+        if (untouched === known) untouched = untouchedBoys(logged);
       }
     }
     const deleted = batch.envelopeIds.filter((id) => present.has(id)).length;
@@ -134,26 +137,31 @@ async function deleteBoys(
 }
 
 /** The boys of an import who are as they were imported. */
-async function untouchedBoys({ open, at }: LoggedImport): Promise<ReadonlySet<string>> {
-  const since = Timestamp.fromDate(at ?? new Date(0));
+async function untouchedBoys(logged: LoggedImport): Promise<ReadonlySet<string>> {
   const imported = query(
     collection(openFirestore(), collections.envelopes),
-    where('createdAt', '>=', since),
+    where('createdAt', '>=', startOf(logged)),
   );
-  const [{ docs }, edited, winners] = await Promise.all([
+  const [{ docs }, unedited] = await Promise.all([
     onlineOnly(() => getDocsFromServer(imported)),
-    editedSince(since),
-    prizeWinners(),
+    uneditedBoys(logged),
   ]);
-  const touched = new Set([...edited, ...winners]);
-  const own = new Set(open.flatMap(({ envelopeIds }) => envelopeIds));
   const untouched = docs.filter(
-    (boy) =>
-      own.has(boy.id) &&
-      !touched.has(boy.id) &&
-      isUntouched(envelopeFromStored(boy.id, boy.data())),
+    (boy) => unedited.has(boy.id) && isUntouched(envelopeFromStored(boy.id, boy.data())),
   );
   return new Set(untouched.map(({ id }) => id));
+}
+
+/** The boys of an import whom no administrator has edited and no prize names. Some may have points, or be gone. */
+async function uneditedBoys(logged: LoggedImport): Promise<ReadonlySet<string>> {
+  const found = await Promise.all([editedSince(startOf(logged)), prizeWinners()]);
+  const touched = new Set(found.flat());
+  const own = logged.open.flatMap(({ envelopeIds }) => envelopeIds);
+  return new Set(own.filter((id) => !touched.has(id)));
+}
+
+function startOf({ at }: LoggedImport): Timestamp {
+  return Timestamp.fromDate(at ?? new Date(0));
 }
 
 /** The boys whose profile or photo an administrator has changed. */
