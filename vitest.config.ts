@@ -20,9 +20,9 @@ const exclude = ['**/node_modules/**', 'backend/test/sdk/**'];
 
 export default defineConfig({
   test: {
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // As long as the tests: a loaded machine is not a failure.
+    // Much more than a test takes, since a loaded machine is not a failure.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     // More than the default, since tests with their own processes mostly wait.
     maxWorkers: 3,

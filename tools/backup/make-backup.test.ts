@@ -195,7 +195,7 @@ it('says in a sentence what cannot be backed up', async () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('does not keep the programme waiting while 50 MB are copied', { timeout: 90_000 }, async () => {
+it('does not keep the programme waiting while 50 MB are copied', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
   await using programme = await startProgramme(dataDir);

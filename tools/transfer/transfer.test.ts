@@ -120,56 +120,49 @@ const failed = (line: string): Run => ({ code: 1, out: '', errors: `${line}\n` }
 const signIn = ({ identity }: Programme, account: typeof gabbai) =>
   identity.signInWithPassword({ ...account, address: 'here' });
 
-it(
-  'M2 O3 carries all to another project, closed years and deleted boys too, and back',
-  { timeout: 60_000 },
-  async () => {
-    {
-      await using programme = await startTarget();
-      const args = ['--from', source, '--to', target];
-      expect(await runTool('transfer', args, { INIT_CWD: folder.path })).toEqual({
-        code: 0,
-        out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
-        errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
-      });
-      expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
-      expectAllIn(programme);
-      const { account, idToken } = await signIn(programme, gabbai);
-      expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
-      expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });
-      expect((await signIn(programme, old)).account).toMatchObject({ uid: 'old', createdAt: 1000 });
-      const gone = programme.identity.accounts.findByEmail('gone@example.org');
-      expect(gone).toMatchObject({ disabled: true, hasPassword: true });
+it('M2 O3 carries all to another project, closed years and deleted boys too, and back', async () => {
+  {
+    await using programme = await startTarget();
+    const args = ['--from', source, '--to', target];
+    expect(await runTool('transfer', args, { INIT_CWD: folder.path })).toEqual({
+      code: 0,
+      out: `the programme in ${source} has ${counts}, and so has the programme in ${target} now.\n`,
+      errors: expect.stringMatching(/^(?:\w+: \d+\n)*$/),
+    });
+    expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
+    expectAllIn(programme);
+    const { account, idToken } = await signIn(programme, gabbai);
+    expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
+    expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });
+    expect((await signIn(programme, old)).account).toMatchObject({ uid: 'old', createdAt: 1000 });
+    const gone = programme.identity.accounts.findByEmail('gone@example.org');
+    expect(gone).toMatchObject({ disabled: true, hasPassword: true });
 
-      const picture = programme.documents.get('boys/a', ownAuth)?.fields['picture'];
-      const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
-      expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
-      const response = await fetch(programme.url + address.slice(publicUrl.length));
-      expect(response.headers.get('content-type')).toBe('image/png');
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
+    const picture = programme.documents.get('boys/a', ownAuth)?.fields['picture'];
+    const address = picture !== undefined && 'stringValue' in picture ? picture.stringValue : '';
+    expect(address.slice(0, publicUrl.length), 'where browsers reach it').toBe(publicUrl);
+    const response = await fetch(programme.url + address.slice(publicUrl.length));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pngWith('a'));
 
-      // A second transfer changes only what has changed at the source.
-      const session = programme.identity.refresh(
-        (await signIn(programme, gabbai)).refreshToken,
-        'x',
-      );
-      await readdress(source, 'old', moved.email);
-      expect((await there()).code).toBe(0);
-      expect(programme.identity.verifyToken(session.idToken)).not.toBeNull();
-      await signIn(programme, moved);
-    }
-    const back = join(folder.path, 'back');
-    await using programme = await startProgramme(back);
-    // The tool gets the target's project id from the running backend.
-    await using served = await startTarget();
-    expect(served.config.projectId).toBe('other');
-    expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
-    const { friend } = programme.documents.get('boys/a', ownAuth)?.fields ?? {};
-    expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
-    await signIn(programme, gabbai);
+    // A second transfer changes only what has changed at the source.
+    const session = programme.identity.refresh((await signIn(programme, gabbai)).refreshToken, 'x');
+    await readdress(source, 'old', moved.email);
+    expect((await there()).code).toBe(0);
+    expect(programme.identity.verifyToken(session.idToken)).not.toBeNull();
     await signIn(programme, moved);
-  },
-);
+  }
+  const back = join(folder.path, 'back');
+  await using programme = await startProgramme(back);
+  // The tool gets the target's project id from the running backend.
+  await using served = await startTarget();
+  expect(served.config.projectId).toBe('other');
+  expect(await transfer('--from', target, '--to', back)).toMatchObject({ code: 0 });
+  const { friend } = programme.documents.get('boys/a', ownAuth)?.fields ?? {};
+  expect(friend).toEqual({ referenceValue: `${root}/boys/b` });
+  await signIn(programme, gabbai);
+  await signIn(programme, moved);
+});
 
 async function readdress(dataDir: string, uid: string, email: string): Promise<void> {
   await using programme = await startProgramme(dataDir);

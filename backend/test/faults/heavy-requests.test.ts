@@ -97,7 +97,6 @@ it.each([
   { caller: 'with an anonymous account', isSignedIn: true, addresses: 1, bytes: huge },
 ])(
   `found 1: found 33: ${atOnce} heavy requests at once, $caller, from $addresses addresses, of $bytes bytes, leave the backend alive within 1 GiB and an administrator served`,
-  { timeout: 300_000 },
   async ({ caller, isSignedIn, addresses, bytes }) => {
     const pid = pidOf(backend);
     const token = await signIn(backend, 'signInWithPassword', admin);

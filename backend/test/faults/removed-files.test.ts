@@ -35,7 +35,7 @@ async function startWithBoy(): Promise<Programme> {
 
 async function becomes(programme: Programme, status: 200 | 503): Promise<void> {
   const ask = async (): Promise<number> => (await fetch(`${programme.url}/readyz`)).status;
-  await expect.poll(ask, { timeout: 20_000 }).toBe(status);
+  await expect.poll(ask).toBe(status);
 }
 
 async function expectNoWrites(programme: Programme): Promise<void> {

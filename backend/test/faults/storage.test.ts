@@ -53,14 +53,14 @@ it('refuses writes while the disk takes none, reads on, keeps all, and writes ag
   expect(await putPicture(backend, 'during')).toBeGreaterThanOrEqual(400);
   expect(await owner.get('kept/before')).toEqual({});
   expect(await owner.get('kept/during')).toBeNull();
-  await expect.poll(() => status(`${backend.url}/readyz`), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => status(`${backend.url}/readyz`)).toBe(503);
   expect(await status(`${backend.url}/healthz`)).toBe(200);
   expect(backend.log()).toContain('disk I/O error');
 
   limitFiles(backend, 'unlimited');
   await write('after');
   expect(await putPicture(backend, 'after')).toBe(200);
-  await expect.poll(() => status(`${backend.url}/readyz`), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => status(`${backend.url}/readyz`)).toBe(200);
   await backend.kill();
   await backend.restart();
   const found = ['before', 'during', 'after'].map((id) => owner.get(`kept/${id}`));
