@@ -5,8 +5,6 @@ import { moveTo } from './moves.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const stored = hostileProgramme['envelopes/wrong-1'] ?? {};
 const widths = [360, 768, 1280];
 const screens = ['dashboard', 'envelopes', 'prizes', 'setting'] as const;

@@ -12,8 +12,6 @@ import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
 import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const widths = [360, 768, 1280];
 const screens = ['dashboard', 'envelopes', 'minyan', 'prizes', 'activity', 'setting'] as const;
 

@@ -8,8 +8,6 @@ const count = 1200;
 /** The number of boys as the page shows it. */
 const all = '1,200';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only what is in view is in the page', async ({
   backend,
   openPage,

@@ -2,6 +2,7 @@ import { usePartialEnvelopes, useEnvelopes } from '../../data/live/live-envelope
 import { useRequests } from '../../data/live/live-requests.ts';
 import { chartTexts } from '../../config/chart-texts.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
+import { useKeptListLength } from '../../records/list-length.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,6 +26,7 @@ export function DashboardPage() {
   // The table shows a partial list; figures and charts need the whole one.
   const arriving = usePartialEnvelopes();
   const requests = useRequests();
+  useKeptListLength(envelopes);
   const week = useCurrentWeek();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
   usePageReady(

@@ -18,6 +18,7 @@ import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import { useKeptListLength } from '../../records/list-length.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { FindDoubles } from './FindDoubles.tsx';
@@ -39,6 +40,7 @@ const addBoyModal = lazyModule(async () => (await import('./AddBoyModal.tsx')).A
 /** The page with the list of boys. */
 export function EnvelopesPage() {
   const envelopes = usePartialEnvelopes();
+  useKeptListLength(envelopes);
   const isOffline = useConnection() === 'offline';
   // Each visit reads the query from its URL.
   const { key } = useLocation();

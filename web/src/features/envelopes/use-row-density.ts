@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { isLongList, wasListLong } from '../../records/list-length.ts';
 
 const comfortableRowPx = 52;
 const compactRowPx = 40;
-
-/** Longer lists start compact. */
-const maxComfortable = 40;
 
 export interface RowDensity {
   readonly isCompact: boolean;
@@ -13,15 +11,12 @@ export interface RowDensity {
   readonly toggle: () => void;
 }
 
-/** The height of the list's rows; the device remembers the choice. */
+/** The height of the list's rows: compact in a long list until one chooses; the device remembers the choice. */
 export function useRowDensity(count: number, isPartial: boolean): RowDensity {
   const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
-  const [wasLong] = useState(() => deviceStorage.read('list-was-long') !== 'no');
+  const [wasLong] = useState(wasListLong);
   // A partial list starts with the rows it will end with, so that nothing moves. On a first visit only long lists are partial.
-  const isLong = isPartial ? wasLong : count > maxComfortable;
-  useEffect(() => {
-    if (!isPartial) deviceStorage.write('list-was-long', isLong ? 'yes' : 'no');
-  }, [isPartial, isLong]);
+  const isLong = isPartial ? wasLong : isLongList(count);
   const isCompact = chosen === null ? isLong : chosen === 'yes';
   return {
     isCompact,
