@@ -7,6 +7,7 @@ import {
   storedWeek,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { createRandom } from '../tools/sample/random.ts';
+import { closingChoices } from './closing-choices.ts';
 import { expect, loseAnswers, test } from './lost-answers.ts';
 
 const year = cycleYear(new Date());
@@ -15,12 +16,6 @@ const wanted = Number(process.env['YEAR_INTERRUPTIONS'] ?? 2);
 const boyCount = 12 * wanted - 9;
 const random = createRandom(Number(process.env['YEAR_SEED'] ?? year));
 const grades = ['1st', '5th', '8th', ''];
-const choices = {
-  points: 'zero',
-  areGradesMoved: true,
-  graduates: 'disable',
-  prizes: 'empty',
-} as const;
 
 type Stored = Record<string, unknown>;
 
@@ -118,7 +113,7 @@ async function keepClosing(page: Page): Promise<void> {
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
       },
-      { year, choices },
+      { year, choices: closingChoices },
     )
     .catch((error: unknown) => {
       if (!page.isClosed()) throw error;

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import { closingChoices } from './closing-choices.ts';
 import { holdBack } from './held-requests.ts';
 import type { Programme } from './programme.ts';
 import { expect, test } from './verbs.ts';
@@ -9,12 +10,6 @@ import { expect, test } from './verbs.ts';
 const dayMs = 86_400_000;
 const now = new Date();
 const year = cycleYear(now);
-const choices = {
-  points: 'zero',
-  areGradesMoved: true,
-  graduates: 'disable',
-  prizes: 'empty',
-} as const;
 
 const boyOf = (envelopeId: string, wins: readonly object[] = []) =>
   storedBoy({
@@ -73,7 +68,7 @@ const owner = (page: Page) => ({
         const job = { signal: new AbortController().signal, onProgress: () => {} };
         return window.verbs.outcomeOf(window.verbs.closeYear(year, choices, job));
       },
-      { year, choices },
+      { year, choices: closingChoices },
     ),
   reopen: () =>
     page.evaluate((year) => {

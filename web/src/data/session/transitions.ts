@@ -18,9 +18,8 @@ type Row<Name extends PhaseName, Type extends EventType> = (
   phase: PhaseOf<Name>,
   event: EventOf<Type>,
 ) => Step;
-type Table = {
-  readonly [Name in PhaseName]: { readonly [Type in EventType]?: Row<Name, Type> };
-};
+type Rows<Name extends PhaseName> = { readonly [Type in EventType]?: Row<Name, Type> };
+type Table = { readonly [Name in PhaseName]: Rows<Name> };
 type Closing = PhaseOf<'closing'>;
 type BeforeClosing = Pick<Closing, 'endReason' | 'isLoading'> & {
   readonly outcome?: Closing['outcome'];
@@ -177,12 +176,17 @@ export const transitions: Table = {
 };
 
 export function step(phase: Phase, event: SessionEvent): Step {
-  // The table's type ties each row to its phase and its event; the compiler cannot follow an index of both.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const row = transitions[phase.name][event.type] as
-    | ((phase: Phase, event: SessionEvent) => Step)
-    | undefined;
+  const row = rowOf(phase.name, event.type);
   return row === undefined ? [phase, []] : row(phase, event);
+}
+
+/** Its type parameters tie the row to its phase and its event, which an index of both would not. */
+function rowOf<Name extends PhaseName, Type extends EventType>(
+  name: Name,
+  type: Type,
+): Row<Name, Type> | undefined {
+  const rows: Rows<Name> = transitions[name];
+  return rows[type];
 }
 
 export function accepts(phase: Phase, type: 'log-in' | 'log-out'): boolean {

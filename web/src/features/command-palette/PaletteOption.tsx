@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- An <option> holds no picture. */
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,6 +20,7 @@ export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOption
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <option> holds no picture.
       role="option"
       aria-selected={isCurrent}
       className={styles['option']}
