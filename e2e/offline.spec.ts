@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import type { Locator, Page } from '@playwright/test';
+import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { expect, test } from './office.ts';
 
 const pressed = 'a, button, input, select';
@@ -21,6 +21,36 @@ async function underneath(cover: Locator): Promise<readonly string[]> {
   return boxes.flatMap(({ name, box }) =>
     box.left < x + width && x < box.right && box.top < y + height && y < box.bottom ? [name] : [],
   );
+}
+
+/** Whether the SDK has stored all records as text; `replace` makes them objects, as earlier versions stored them. */
+function storedAsText(page: Page, { replace }: { readonly replace: boolean }): Promise<boolean> {
+  return page.evaluate(async (replace) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const databases = await indexedDB.databases();
+    const opening = indexedDB.open(
+      databases.find(({ name }) => name?.startsWith('firestore/'))?.name ?? '',
+    );
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('remoteDocumentsV14', 'readwrite');
+      const store = transaction.objectStore('remoteDocumentsV14');
+      const reading = store.getAll();
+      let isText = false;
+      reading.addEventListener('success', () => {
+        const records = reading.result.filter(({ document }) => document !== undefined);
+        isText =
+          records.length > 0 && records.every(({ document }) => typeof document === 'string');
+        if (replace)
+          for (const record of records)
+            store.put({ ...record, document: JSON.parse(record.document) });
+      });
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve(isText);
+      });
+    });
+    return promise;
+  }, replace);
 }
 
 test('without a network the shell says so, the records stay on screen, and everything goes on by itself', async ({
@@ -62,4 +92,18 @@ test('without a network the shell says so, the records stay on screen, and every
   await page.context().setOffline(false);
   await expect(page.getByText('Renamed Katz')).toBeVisible({ timeout: 30_000 });
   await expect(notice).toBeHidden();
+
+  const school = 'Yeshiva Toras Chaim';
+  await test.step('records are stored as text, and objects of an earlier version are read', async () => {
+    allowedComplaints.push(/ERR_FAILED/);
+    await programme.write({ 'common/general/schools/one': storedSchool({ name: school }) });
+    await menu.getByRole('link', { name: 'Setting' }).click();
+    await expect(page.getByText(school)).toBeVisible();
+    await page.goto('/no-such-page');
+    expect(await storedAsText(page, { replace: true })).toBe(true);
+    expect(await storedAsText(page, { replace: false })).toBe(false);
+    await page.route(/google\.firestore/, (route) => route.abort());
+    await page.goto('/admin/setting');
+    await expect(page.getByText(school)).toBeVisible();
+  });
 });

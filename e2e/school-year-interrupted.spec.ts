@@ -101,19 +101,22 @@ async function readRecords<T>(
   );
 }
 
-/** Closes the year until it is closed or the page is. */
-async function keepClosing(page: Page): Promise<void> {
+type Verb = 'close' | 'reopen';
+
+/** Closes or reopens the year, again and again until it is done or the page is closed. */
+async function persist(page: Page, verb: Verb): Promise<void> {
   await page
     .evaluate(
-      async ({ year, choices }) => {
+      async ({ verb, year, choices }) => {
         for (;;) {
           const job = { signal: new AbortController().signal, onProgress: () => {} };
-          const closing = window.verbs.closeYear(year, choices, job);
-          if ((await window.verbs.outcomeOf(closing)) === 'done') return;
+          const { closeYear, reopenYear, outcomeOf } = window.verbs;
+          const work = verb === 'close' ? closeYear(year, choices, job) : reopenYear(year, job);
+          if ((await outcomeOf(work)) === 'done') return;
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
       },
-      { year, choices: closingChoices },
+      { verb, year, choices: closingChoices },
     )
     .catch((error: unknown) => {
       if (!page.isClosed()) throw error;
@@ -142,7 +145,7 @@ test('M1 M3 closing a year by two administrators, interrupted again and again by
     return isLost;
   });
   const isOver = async () => (await programme.read(`years/${year}`))?.['state'] === 'closed';
-  let running = pages.map(keepClosing);
+  let running = pages.map((page) => persist(page, 'close'));
   while (!(await isOver())) {
     await Promise.race([next.promise, ...running]);
     next = Promise.withResolvers<void>();
@@ -159,7 +162,7 @@ test('M1 M3 closing a year by two administrators, interrupted again and again by
       await running[index];
       const page = await openVerbs();
       pages[index] = page;
-      running = running.with(index, keepClosing(page));
+      running = running.with(index, persist(page, 'close'));
     }
   }
   await Promise.all(running);
@@ -203,10 +206,6 @@ test('M1 M3 closing a year by two administrators, interrupted again and again by
   expect(interruptions.lost).toBeGreaterThanOrEqual(1);
   expect(interruptions.kills + interruptions.closed).toBeGreaterThanOrEqual(wanted);
 
-  const [page] = pages;
-  await page?.evaluate(async (year) => {
-    const job = { signal: new AbortController().signal, onProgress: () => {} };
-    await window.verbs.reopenYear(year, job);
-  }, year);
+  await persist(await openVerbs(), 'reopen');
   expect(await readRecords(programme.listStored)).toEqual(storedBefore);
 });
