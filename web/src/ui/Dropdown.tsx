@@ -9,6 +9,8 @@ interface DropdownProps<Value extends string> {
   readonly value: Value | null;
   /** Shown while the value is `null`; cannot be chosen. */
   readonly otherwise?: string;
+  /** Whether another value than the usual one is chosen. */
+  readonly isOn?: boolean;
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
@@ -20,6 +22,7 @@ export function Dropdown<Value extends string>({
   choices,
   value,
   otherwise = '',
+  isOn = false,
   onChange,
   className,
   ref,
@@ -30,6 +33,7 @@ export function Dropdown<Value extends string>({
       className={className}
       aria-label={label}
       value={value ?? ''}
+      data-on={isOn || undefined}
       rightSection={<Icon name="unfold" />}
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];

@@ -58,24 +58,28 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         label={listViewTexts.bySchool}
         choices={filterChoices(schools, school, schoolLabels)}
         value={toChoice(school)}
+        isOn={school !== null}
         onChange={(value) => filter({ school: fromChoice(value) })}
       />
       <Dropdown
         label={listViewTexts.byGrade}
         choices={filterChoices(grades, grade, gradeLabels)}
         value={toChoice(grade)}
+        isOn={grade !== null}
         onChange={(value) => filter({ grade: fromChoice(value) })}
       />
       <Dropdown
         label={listViewTexts.byActivity}
         choices={statusChoices}
         value={toYesOrNo(isActive)}
+        isOn={isActive !== null}
         onChange={(value) => filter({ isActive: fromYesOrNo(value) })}
       />
       <Dropdown
         label={listViewTexts.byPrizes}
         choices={prizeChoices}
         value={wins ?? allChoice}
+        isOn={wins !== null}
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
       <Dropdown
@@ -83,6 +87,7 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         label={listViewTexts.whoCame}
         choices={attendanceChoices}
         value={attendance ?? allChoice}
+        isOn={attendance !== null}
         onChange={(value) => filter({ attendance: value === allChoice ? null : value })}
       />
       {(hasPoints || pointsFrom !== null || pointsTo !== null) && (
