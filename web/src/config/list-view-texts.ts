@@ -45,6 +45,7 @@ export const listViewTexts = {
   totals: ({ points, prizes }: ListTotals) =>
     `${formatPointCount(points)}, ${pluralize(prizes, 'prize', 'prizes')}`,
   clear: 'Clear filters',
+  clearFilter: (filter: string) => `Clear the ${filter} filter`,
   clearSearch: 'Clear search',
   noMatch: 'No boys match these filters.',
   sortBy: (column: string) => `Sort by ${column}`,
@@ -88,6 +89,7 @@ export const listViewTexts = {
 /** Columns and saved views. */
 export const savedViewTexts = {
   button: 'View',
+  more: 'More actions',
   columns: 'Columns',
   column: {
     school: listTexts.school,
