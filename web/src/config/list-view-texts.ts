@@ -37,6 +37,8 @@ export const listViewTexts = {
   } satisfies Record<AttendanceFilter, string>,
   pointsFrom: 'Points from',
   pointsTo: 'Points up to',
+  atLeast: '≥',
+  atMost: '≤',
   pointsRange: (from: number | null, to: number | null) => {
     if (from === null) return to === null ? null : `Points: at most ${formatCount(to)}`;
     if (to === null) return `Points: ${formatCount(from)} or more`;

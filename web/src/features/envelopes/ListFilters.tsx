@@ -90,11 +90,13 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         <>
           <PointsField
             label={listViewTexts.pointsFrom}
+            sign={listViewTexts.atLeast}
             value={pointsFrom}
             onChange={(points) => filter({ pointsFrom: points })}
           />
           <PointsField
             label={listViewTexts.pointsTo}
+            sign={listViewTexts.atMost}
             value={pointsTo}
             onChange={(points) => filter({ pointsTo: points })}
           />
@@ -159,11 +161,13 @@ function ClearFilter({ label, field, onClear }: ClearFilterProps) {
 
 interface PointsFieldProps {
   readonly label: string;
+  /** Before the number, in place of the label. */
+  readonly sign: string;
   readonly value: number | null;
   readonly onChange: (points: number | null) => void;
 }
 
-function PointsField({ label, value, onChange }: PointsFieldProps) {
+function PointsField({ label, sign, value, onChange }: PointsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <TextInput
@@ -175,6 +179,7 @@ function PointsField({ label, value, onChange }: PointsFieldProps) {
       placeholder={label}
       value={value ?? ''}
       data-on={value !== null || undefined}
+      leftSection={value !== null && sign}
       rightSection={
         value !== null && <ClearFilter label={label} field={field} onClear={() => onChange(null)} />
       }
