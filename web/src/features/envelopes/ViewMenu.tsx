@@ -61,7 +61,11 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown id={listId} className={styles['menu']}>
-        {actions && <div className={styles['actions']}>{actions(close)}</div>}
+        {actions && (
+          <section className={styles['actions']} aria-label={texts.more}>
+            {actions(close)}
+          </section>
+        )}
         <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
         <Views
           query={query}
