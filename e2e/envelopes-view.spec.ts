@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
-import { ready } from './layout.ts';
+import { expectAccessibleInBothModes } from './accessible.ts';
+import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { promptly } from './promptly.ts';
+import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
 
 const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
 
@@ -61,6 +63,16 @@ async function filtersAndOrders(page: Page): Promise<void> {
   await choose('Grade', '2nd');
   await choose('Prizes', 'Has not won');
   await expect(names(page)).toHaveText([eli]);
+  await test.step('E3 each filter that is set has a button that clears it alone', async () => {
+    await expect(clearFilter(page, /./)).toHaveCount(3);
+    await clearFilter(page, 'Grade').press('Enter');
+    await expect(names(page)).toHaveText([eli, zev]);
+    await expect(page.getByRole('combobox', { name: 'Grade', exact: true })).toBeFocused();
+    await expect(clearFilter(page, /Activity|Prizes/)).toHaveCount(2);
+    await expect(clearFilter(page, 'Grade')).toHaveCount(0);
+  });
+  await test.step('E3 E9 on a phone there are three lines of controls, and one menu for the rest', () =>
+    fitsAPhone(page));
   await choose('Grade', 'No grade');
   await expect(names(page)).toHaveText([zev]);
   await expect(page).toHaveURL('/admin/envelopes?x=1&grade=&activity=active&prizes=none');
@@ -103,6 +115,49 @@ async function filtersAndOrders(page: Page): Promise<void> {
   await expect(filter).toHaveValue('newest');
   await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
   await expect(names(page), 'the menu leads to everybody').toHaveCount(4);
+}
+
+const clearFilter = (page: Page, filter: string | RegExp) =>
+  page
+    .getByRole('button', { name: /^Clear the .* filter$/ })
+    .and(page.getByRole('button', { name: filter }));
+
+async function fitsAPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = () =>
+    page.evaluate(() => {
+      const start = document.querySelector('table')?.getBoundingClientRect().top ?? 0;
+      const controls = [...document.querySelectorAll('main :is(a, button, select, input)')]
+        // It stands on the line of the count.
+        .filter((control) => control.checkVisibility() && control.textContent !== 'Clear filters')
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ top }) => top < start);
+      return new Set(controls.map(({ top }) => Math.round(top))).size;
+    });
+  await expect.poll(lines).toBe(3);
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect(clearFilter(page, /./)).toHaveCount(2);
+  await expectTouchable(page, 'open filters');
+  await expectSoundLayout(page, 'open filters');
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect(clearFilter(page, /./)).toHaveCount(0);
+
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.press('Enter');
+  const download = page.getByRole('button', { name: 'Download List' });
+  await expect(download).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Labels and roster' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Points' })).toBeVisible();
+  await expectAccessibleInBothModes(page, 'menu of the list');
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await downloading).suggestedFilename()).toBe('envelopes.csv');
+  await expect(download).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectTouchableOnTablet(page, 'filters of the list');
+  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 async function reachesAllRows(page: Page): Promise<void> {

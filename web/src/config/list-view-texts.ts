@@ -37,6 +37,8 @@ export const listViewTexts = {
   } satisfies Record<AttendanceFilter, string>,
   pointsFrom: 'Points from',
   pointsTo: 'Points up to',
+  atLeast: '≥',
+  atMost: '≤',
   pointsRange: (from: number | null, to: number | null) => {
     if (from === null) return to === null ? null : `Points: at most ${formatCount(to)}`;
     if (to === null) return `Points: ${formatCount(from)} or more`;
@@ -45,6 +47,7 @@ export const listViewTexts = {
   totals: ({ points, prizes }: ListTotals) =>
     `${formatPointCount(points)}, ${pluralize(prizes, 'prize', 'prizes')}`,
   clear: 'Clear filters',
+  clearFilter: (filter: string) => `Clear the ${filter} filter`,
   clearSearch: 'Clear search',
   noMatch: 'No boys match these filters.',
   sortBy: (column: string) => `Sort by ${column}`,
@@ -88,6 +91,7 @@ export const listViewTexts = {
 /** Columns and saved views. */
 export const savedViewTexts = {
   button: 'View',
+  more: 'More actions',
   columns: 'Columns',
   column: {
     school: listTexts.school,

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface DropdownProps<Value extends string> {
@@ -9,6 +9,8 @@ interface DropdownProps<Value extends string> {
   readonly value: Value | null;
   /** Shown while the value is `null`; cannot be chosen. */
   readonly otherwise?: string;
+  /** In place of the arrow, while another value than the usual one is chosen. */
+  readonly clearButton?: ReactNode;
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
@@ -20,6 +22,7 @@ export function Dropdown<Value extends string>({
   choices,
   value,
   otherwise = '',
+  clearButton = null,
   onChange,
   className,
   ref,
@@ -30,7 +33,9 @@ export function Dropdown<Value extends string>({
       className={className}
       aria-label={label}
       value={value ?? ''}
-      rightSection={<Icon name="unfold" />}
+      data-on={clearButton !== null || undefined}
+      rightSection={clearButton ?? <Icon name="unfold" />}
+      rightSectionPointerEvents={clearButton === null ? 'none' : 'auto'}
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];
         if (chosen !== undefined) onChange(chosen.value);

@@ -14,16 +14,20 @@ interface DownloadListProps {
   readonly columns: readonly ListColumn[];
   /** A partial list cannot be saved. */
   readonly isPartial: boolean;
+  readonly onDownloaded?: () => void;
 }
 
-function Download({ envelopes, columns, isPartial }: DownloadListProps) {
+function Download({ envelopes, columns, isPartial, onDownloaded }: DownloadListProps) {
   return (
     <Button
       variant="default"
       leftSection={<Icon name="download" />}
       disabled={envelopes.length === 0 || isPartial}
       title={isPartial ? listViewTexts.waitsForRest : undefined}
-      onClick={() => saveCsv(envelopesTexts.fileName, envelopesCsv(envelopes, csvColumns(columns)))}
+      onClick={() => {
+        saveCsv(envelopesTexts.fileName, envelopesCsv(envelopes, csvColumns(columns)));
+        onDownloaded?.();
+      }}
     >
       {envelopesTexts.download}
     </Button>

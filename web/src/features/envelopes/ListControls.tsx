@@ -61,6 +61,7 @@ function Controls({
         className={styles['opener']}
         variant="default"
         rightSection={<Icon name="unfold" />}
+        data-on={filterCount > 0 || undefined}
         aria-expanded={isOpen}
         aria-controls={filtersId}
         onClick={() => onOpen(!isOpen)}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef, type RefObject } from 'react';
 import {
   attendanceFilters,
   distinctValues,
@@ -11,6 +11,7 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { allChoice, filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './ListFilters.module.css';
 import { clearSearchAndFilters } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
@@ -54,31 +55,31 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
     onChange((before) => ({ ...before, filters: { ...before.filters, ...changed } }));
   return (
     <fieldset className={styles['filters']} id={id} aria-label={listViewTexts.showOnly}>
-      <Dropdown
+      <Filter
         label={listViewTexts.bySchool}
         choices={filterChoices(schools, school, schoolLabels)}
         value={toChoice(school)}
         onChange={(value) => filter({ school: fromChoice(value) })}
       />
-      <Dropdown
+      <Filter
         label={listViewTexts.byGrade}
         choices={filterChoices(grades, grade, gradeLabels)}
         value={toChoice(grade)}
         onChange={(value) => filter({ grade: fromChoice(value) })}
       />
-      <Dropdown
+      <Filter
         label={listViewTexts.byActivity}
         choices={statusChoices}
         value={toYesOrNo(isActive)}
         onChange={(value) => filter({ isActive: fromYesOrNo(value) })}
       />
-      <Dropdown
+      <Filter
         label={listViewTexts.byPrizes}
         choices={prizeChoices}
         value={wins ?? allChoice}
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
-      <Dropdown
+      <Filter
         className={styles['wide']}
         label={listViewTexts.whoCame}
         choices={attendanceChoices}
@@ -89,11 +90,13 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         <>
           <PointsField
             label={listViewTexts.pointsFrom}
+            sign={listViewTexts.atLeast}
             value={pointsFrom}
             onChange={(points) => filter({ pointsFrom: points })}
           />
           <PointsField
             label={listViewTexts.pointsTo}
+            sign={listViewTexts.atMost}
             value={pointsTo}
             onChange={(points) => filter({ pointsTo: points })}
           />
@@ -106,20 +109,80 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
 /** The filters of the list of boys. Memoized, so that typing in the search field does not render them. */
 export const ListFilters = memo(Filters);
 
+interface FilterProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value | typeof allChoice) => void;
+  readonly className?: string | undefined;
+}
+
+function Filter<Value extends string>({ label, value, onChange, ...others }: FilterProps<Value>) {
+  const field = useRef<HTMLSelectElement>(null);
+  return (
+    <Dropdown
+      {...others}
+      ref={field}
+      label={label}
+      value={value}
+      clearButton={
+        value === allChoice ? null : (
+          <ClearFilter label={label} field={field} onClear={() => onChange(allChoice)} />
+        )
+      }
+      onChange={onChange}
+    />
+  );
+}
+
+interface ClearFilterProps {
+  readonly label: string;
+  readonly field: RefObject<HTMLElement | null>;
+  readonly onClear: () => void;
+}
+
+function ClearFilter({ label, field, onClear }: ClearFilterProps) {
+  return (
+    <button
+      type="button"
+      className={styles['cross']}
+      aria-label={listViewTexts.clearFilter(label)}
+      title={listViewTexts.clearFilter(label)}
+      onClick={() => {
+        // This button is about to go.
+        field.current?.focus();
+        onClear();
+      }}
+    >
+      <Icon name="cross" />
+    </button>
+  );
+}
+
 interface PointsFieldProps {
   readonly label: string;
+  /** Before the number, in place of the label. */
+  readonly sign: string;
   readonly value: number | null;
   readonly onChange: (points: number | null) => void;
 }
 
-function PointsField({ label, value, onChange }: PointsFieldProps) {
+function PointsField({ label, sign, value, onChange }: PointsFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <TextInput
+      ref={field}
+      className={styles['points']}
       type="number"
       inputMode="decimal"
       aria-label={label}
       placeholder={label}
       value={value ?? ''}
+      data-on={value !== null || undefined}
+      leftSection={value !== null && sign}
+      rightSection={
+        value !== null && <ClearFilter label={label} field={field} onClear={() => onChange(null)} />
+      }
       onChange={({ currentTarget: { valueAsNumber: points } }) =>
         onChange(Number.isNaN(points) ? null : points)
       }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useId, useState, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -10,8 +11,12 @@ import { DownloadList } from './DownloadList.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
 import { ListControls } from './ListControls.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ListTools } from './ListTools.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
+
+const phoneMedia = '(max-width: 47.99em)';
+const wideMedia = '(min-width: 75em)';
 
 interface ListToolbarProps {
   readonly view: ListView;
@@ -40,6 +45,21 @@ export function ListToolbar(props: ListToolbarProps) {
   const isOpen = openWhile === now;
   const open = useCallback((isWanted: boolean) => setOpenWhile(isWanted ? now : null), [now]);
   const filterCount = countFilters(filters);
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(wideMedia, undefined, { getInitialValueInEffect: false });
+  const tools = (
+    <ListTools
+      shown={shown}
+      isPartial={isPartial}
+      query={view.appliedQuery}
+      columns={columns}
+      isMenu={isPhone}
+      isSelecting={isSelecting}
+      isCompact={props.isCompact}
+      onToggleDensity={props.onToggleDensity}
+      onChange={view.change}
+    />
+  );
   return (
     <div
       className={styles['toolbar']}
@@ -61,7 +81,8 @@ export function ListToolbar(props: ListToolbarProps) {
           }}
         />
         <div className={styles['actions']}>
-          {!isSelecting && (
+          {(isPhone || isWide) && tools}
+          {!isSelecting && !isPhone && (
             <DownloadList envelopes={shown} columns={columns} isPartial={isPartial} />
           )}
           {(mayGive || isSelecting) && (
@@ -92,18 +113,18 @@ export function ListToolbar(props: ListToolbarProps) {
         hasPoints={columns.includes('points')}
         onChange={view.change}
       />
-      <ResultSummary
-        shown={shown}
-        totalCount={all.length}
-        isPartial={isPartial}
-        query={view.appliedQuery}
-        columns={columns}
-        isFiltered={filterCount > 0}
-        isSearched={search !== ''}
-        isCompact={props.isCompact}
-        onToggleDensity={props.onToggleDensity}
-        onChange={view.change}
-      />
+      <div className={styles['last']}>
+        <ResultSummary
+          shown={shown}
+          totalCount={all.length}
+          isPartial={isPartial}
+          hasPoints={view.appliedQuery.columns.includes('points')}
+          isFiltered={filterCount > 0}
+          isSearched={search !== ''}
+          onChange={view.change}
+        />
+        {!isPhone && !isWide && tools}
+      </div>
     </div>
   );
 }

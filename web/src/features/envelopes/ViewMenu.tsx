@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from '@mantine/core';
-import { memo, useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { listColumns, type ListColumn } from '@gabbai/domain/list-columns.ts';
 import { savedViewTexts as texts } from '../../config/list-view-texts.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -16,17 +16,21 @@ interface ViewMenuProps {
   /** As just chosen; the query follows after a paint. */
   readonly columns: ListQuery['columns'];
   readonly onChange: ListView['change'];
+  /** Further actions, on a phone. They close the menu. */
+  readonly actions?: (close: () => void) => ReactNode;
 }
 
-function Menu({ query, columns, onChange }: ViewMenuProps) {
+/** The columns of the list and the saved views. */
+export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const close = () => setIsOpen(false);
   const showColumns = (next: readonly ListColumn[]) => {
     rememberColumns(next);
     onChange((before) => ({ ...before, columns: next }));
   };
   const openView = (view: ListQuery) => {
-    setIsOpen(false);
+    close();
     rememberColumns(view.columns);
     onChange(() => view);
   };
@@ -40,21 +44,28 @@ function Menu({ query, columns, onChange }: ViewMenuProps) {
       transitionProps={{ duration: 0 }}
       // A disclosure, not a dialog.
       withRoles={false}
+      trapFocus
       returnFocus
     >
       <Popover.Target>
         <Button
           variant="default"
-          px="sm"
-          rightSection={<Icon name="unfold" />}
+          {...(actions
+            ? { className: styles['more'], px: 0, 'aria-label': texts.more, title: texts.more }
+            : { px: 'sm', rightSection: <Icon name="unfold" /> })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {texts.button}
+          {actions ? <Icon name="more" /> : texts.button}
         </Button>
       </Popover.Target>
       <Popover.Dropdown id={listId} className={styles['menu']}>
+        {actions && (
+          <section className={styles['actions']} aria-label={texts.more}>
+            {actions(close)}
+          </section>
+        )}
         <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
         <Views
           query={query}
@@ -65,9 +76,6 @@ function Menu({ query, columns, onChange }: ViewMenuProps) {
   );
 }
 
-/** The columns of the list and the saved views. Memoized, so that typing in the search field does not render it. */
-export const ViewMenu = memo(Menu);
-
 interface ColumnsProps {
   readonly shown: readonly ListColumn[];
   readonly onChange: (columns: readonly ListColumn[]) => void;
@@ -76,7 +84,7 @@ interface ColumnsProps {
 function Columns({ shown, onChange }: ColumnsProps) {
   return (
     // A landmark, since the menu stands outside the page's own.
-    <section className={styles['group']} aria-label={texts.columns}>
+    <section className={`${styles['group']} ${styles['columns']}`} aria-label={texts.columns}>
       <h2>{texts.columns}</h2>
       {listColumns.map((column) => (
         <label key={column} className={styles['column']}>

@@ -5,6 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { isolate } from '../../config/isolate.ts';
 import { nearbyWeeksTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -40,7 +41,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   const winnersText = (week: Week | undefined): string => {
     const names = winnersOf(week, year).map((id) => {
       const boy = boys.get(id);
-      return boy === undefined ? prizeWinnerTexts.somebody : displayName(boy);
+      return boy === undefined ? prizeWinnerTexts.somebody : isolate(displayName(boy));
     });
     return names.length === 0 ? nearbyWeeksTexts.noWinners : names.join(', ');
   };
@@ -50,7 +51,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
         <span className={styles['name']}>
           <bdi>{reading.name}</bdi> <span className={styles['day']}>{formatDay(reading.day)}</span>
         </span>
-        <bdi className={styles['text']}>{text}</bdi>
+        <span className={styles['text']}>{text}</span>
       </button>
     </li>
   );
