@@ -160,7 +160,7 @@ export const prizeCatalogue: readonly Prize[] = [
     ],
   },
   {
-    name: 'Torch',
+    name: 'Flashlight',
     background: sky,
     shapes: [
       polygon('#FEFCBF', '58,40 90,22 90,78 58,60'),
