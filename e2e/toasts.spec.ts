@@ -45,7 +45,7 @@ async function waitsForItsPlace(page: Page): Promise<void> {
     await runUntil(page, () => page.locator('form').getByText(message).isVisible(), 1);
   };
   await page.getByLabel('Email').press('Enter');
-  await refuse('nobody', 'wrong', 'Invalid email address format.');
+  await refuse('no-address', 'wrong', 'Invalid email address format.');
   await refuse(admin.email, 'wrong', 'Invalid credential');
   await refuse(admin.email, admin.password, disabled);
   await expect(shown).toHaveText([

@@ -1,5 +1,5 @@
 /** A toast before it is shown. */
-export interface QueuedToast {
+interface QueuedToast {
   /** Equal ids are equal toasts: shown once, with their number. */
   readonly id: string;
   /** Has no time of its own, so it must not take all places. */
