@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import {
   storedBoy,
   storedPointsEntry,
@@ -86,6 +86,14 @@ async function expectSheet(page: Page, answer: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+async function expectNoControlsInPrint(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(control).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
+}
+
 async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {
   await page.goto(`/admin/${name}`);
   await ready(page, name);
@@ -141,11 +149,14 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   // Fails if the bar of the selection covers all boys.
   await page.getByRole('checkbox').nth(1).check();
   await expect(page.getByRole('checkbox').nth(1)).toBeInViewport();
+  await goTo(page, 'activity');
+  await expectNoControlsInPrint(page, page.getByRole('combobox').first());
   await page.goto('/admin/envelopes/profile/boy-1');
   await ready(page, 'profile');
   await expect(page.getByRole('figure')).toBeVisible();
   await expectNoShift(page, 'profile');
   await expectSound(page, 'profile');
+  await expectNoControlsInPrint(page, page.getByRole('link', { name: 'Back' }));
 });
 
 test('A1 A11 B1 the pages before signing in are whole and accessible, light and dark', async ({
