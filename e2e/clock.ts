@@ -7,12 +7,16 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
-/** Advances the page's clock in steps of 20 ms until something is there. */
-export async function runUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+/** Advances the page's clock in steps until something is there. */
+export async function runUntil(
+  page: Page,
+  isThere: () => Promise<boolean>,
+  stepMs = 20,
+): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(20);
+        await page.clock.runFor(stepMs);
         return isThere();
       },
       { intervals: [20] },

@@ -1,15 +1,17 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import {
   storedBoy,
   storedPointsEntry,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOperatorClient } from '../tools/operator-client.ts';
+import { sampleKinds } from '../tools/sample/minyan-kinds.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectNoShift, watchLayoutShift } from './layout-shift.ts';
 import { expectSoundLayout, ready, seeCharts } from './layout.ts';
 import { expect, test } from './office.ts';
+import { openSignedIn as openWithSession } from './stored-session.ts';
 import { expectTouchable, expectTouchableOnTablet } from './touch.ts';
 
 const widths = [360, 768, 1280];
@@ -70,15 +72,26 @@ async function expectFactsUncut(page: Page): Promise<void> {
   await expect(facts.first()).toBeVisible();
 }
 
-/** Expects that a form fills a phone's height and has its buttons at the bottom. */
+/** Expects that a form on a phone is a sheet at the bottom, as tall as its content, with its buttons at its end. */
 async function expectSheet(page: Page, answer: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect
-    .poll(() => page.getByRole('dialog').boundingBox())
-    .toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  const edges = async () => {
+    const box = await page.getByRole('dialog').boundingBox();
+    return box && { left: box.x, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  await expect.poll(edges).toEqual({ left: 0, right: 360, bottom: 740 });
+  expect((await page.getByRole('dialog').boundingBox())?.height).toBeLessThan(740 * 0.8);
   const button = await page.getByRole('dialog').getByRole('button', { name: answer }).boundingBox();
   expect(button?.y, answer).toBeGreaterThan(740 * 0.85);
   await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function expectNoControlsInPrint(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(control).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
 }
 
 async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {
@@ -90,6 +103,7 @@ async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promis
 test('A10 A11 every screen of a programme with records is whole and accessible, on a phone, a tablet and a desktop, light and dark', async ({
   backend,
   programme,
+  newPage,
   openAsAdmin,
 }) => {
   await using client = await openOperatorClient({ dataDir: backend.dataDir });
@@ -103,7 +117,19 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
       minyanPointsHistory: given,
       winnerList: [storedWinner()],
     }),
+    // One has no sheet of last Shabbos, so that the dashboard has a line for it.
+    'common/minyanim': {
+      kinds: sampleKinds.map(({ name, points }, n) => ({ id: `minyan-${n}`, name, points })),
+    },
   });
+  const phone = await newPage({ viewport: { width: 360, height: 740 } });
+  await watchLayoutShift(phone);
+  await openWithSession(phone, '/admin/dashboard', backend.url);
+  await ready(phone, 'dashboard');
+  await expect(phone.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(3);
+  await expectNoShift(phone, 'dashboard, the first visit of a phone');
+  await phone.context().close();
+
   const page = await openSignedIn(openAsAdmin);
   await watchLayoutShift(page);
   for (const screen of screens) {
@@ -123,11 +149,14 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   // Fails if the bar of the selection covers all boys.
   await page.getByRole('checkbox').nth(1).check();
   await expect(page.getByRole('checkbox').nth(1)).toBeInViewport();
+  await goTo(page, 'activity');
+  await expectNoControlsInPrint(page, page.getByRole('combobox').first());
   await page.goto('/admin/envelopes/profile/boy-1');
   await ready(page, 'profile');
   await expect(page.getByRole('figure')).toBeVisible();
   await expectNoShift(page, 'profile');
   await expectSound(page, 'profile');
+  await expectNoControlsInPrint(page, page.getByRole('link', { name: 'Back' }));
 });
 
 test('A1 A11 B1 the pages before signing in are whole and accessible, light and dark', async ({

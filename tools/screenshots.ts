@@ -1,12 +1,12 @@
-/** `npm run screenshots`: takes the README's pictures of all screens, and an animated one of a minyan sheet, into docs/screens. */
+/** `npm run screenshots`: takes the README's pictures of all screens, and an animated one of an award, into docs/screens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietFlags } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
+import { filmAward } from './screenshots/award-film.ts';
 import { openOffice } from './screenshots/office.ts';
-import { filmSheet } from './screenshots/sheet-film.ts';
 import { shots, takeShot } from './screenshots/shots.ts';
 import { buildWebIfStale, webDist } from './web-build.ts';
 
@@ -22,8 +22,7 @@ try {
   await using office = await openOffice(browser, webDist);
   const pictures = new Map<string, Buffer>();
   for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
-  await using smallOffice = await openOffice(browser, webDist, 40);
-  pictures.set('entering', await filmSheet(smallOffice));
+  pictures.set('award', await filmAward(office));
   // Old pictures are deleted only after all new ones were taken.
   removeFiles(folder, /\.webp$/);
   mkdirSync(folder, { recursive: true });

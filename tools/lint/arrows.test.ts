@@ -94,7 +94,7 @@ beforeAll(() => {
   );
   put(
     'web/src/features/login/allowed.ts',
-    "import { t } from '../../ui/toasts.ts';\nexport const first = t;\n",
+    "import { t } from '../../ui/show-toast.tsx';\nexport const first = t;\n",
   );
   for (const { file, source } of breaches) put(file, source);
   const oxlint = join(repositoryRoot, 'node_modules/.bin/oxlint');

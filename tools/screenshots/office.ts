@@ -19,19 +19,15 @@ const withClock = fileURLToPath(
 export interface Office extends AsyncDisposable {
   /** A boy with a photo, points and prizes. */
   readonly envelopeId: string;
-  /** First letters of boys who did not come to the last minyan that the sheet opens on. */
-  readonly absentNames: readonly string[];
   /** A page without a session. */
   openPage(options: BrowserContextOptions): Promise<Page>;
   /** A page with the administrator's session. */
   openAsAdmin(options: BrowserContextOptions): Promise<Page>;
 }
 
-export async function openOffice(
-  browser: Browser,
-  webDir: string,
-  envelopes = 60,
-): Promise<Office> {
+const envelopes = 60;
+
+export async function openOffice(browser: Browser, webDir: string): Promise<Office> {
   const backend = await startBackend({ webDir, program: withClock });
   writeFileSync(join(backend.dataDir, 'wall-offset'), String(now.getTime() - Date.now()));
   await using client = await openOperatorClient({ dataDir: backend.dataDir });
@@ -52,8 +48,7 @@ export async function openOffice(
   };
   const session = await signedInSession(await openPage({}));
   return {
-    envelopeId: envelopeToShow(envelopes),
-    absentNames: absentNames(envelopes),
+    envelopeId: envelopeToShow(),
     openPage,
     openAsAdmin: (options) => openPage({ ...options, storageState: session }),
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
@@ -75,7 +70,7 @@ async function signedInSession(
 }
 
 /** The envelope with the most wins and points. */
-function envelopeToShow(envelopes: number): string {
+function envelopeToShow(): string {
   const [best] = sampleProgramme({ ...sample, envelopes })
     .documents.filter(
       ({ path, data }) =>
@@ -84,19 +79,6 @@ function envelopeToShow(envelopes: number): string {
     .toSorted((one, other) => richness(other.data) - richness(one.data));
   if (best === undefined) throw new Error('The sample programme has no boy with a photo.');
   return best.path.replace('envelopes/', '');
-}
-
-/** What the film types: the first letters of boys who are not on the sheet of last Friday night. */
-function absentNames(envelopes: number): readonly string[] {
-  const { documents } = sampleProgramme({ ...sample, envelopes });
-  const sheet = documents.find(({ path }) => path === 'minyanim/2026-11-14_friday-night');
-  const came = new Set(Object.keys(sheet?.data['boys'] ?? {}));
-  return documents.flatMap(({ path, data }) => {
-    const [first, last] = [data['firstName'], data['lastName']];
-    const isBoy = path.startsWith('envelopes/') && !came.has(path.replace('envelopes/', ''));
-    if (!isBoy || typeof first !== 'string' || typeof last !== 'string') return [];
-    return /^[a-z ]+$/i.test(first + last) ? `${first.slice(0, 2)} ${last.slice(0, 3)}` : [];
-  });
 }
 
 function richness(envelope: SampleDocument['data']): number {

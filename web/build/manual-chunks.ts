@@ -7,7 +7,7 @@ const firestore = /\/node_modules\/firebase\/firestore\//;
 
 /** One chunk for each set of roots with all their static imports, because each further file costs a round trip. */
 const groups = [
-  { name: 'toasts', roots: /\/src\/ui\/(?:Toasts\.tsx|toasts\.ts)$/ },
+  { name: 'toasts', roots: /\/src\/ui\/(?:Toasts|show-toast)\.tsx$/ },
   {
     name: 'inside',
     // The domain's files are so small that Rollup would put them into a chunk of the login page.

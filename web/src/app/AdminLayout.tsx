@@ -5,7 +5,7 @@ import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
-import { openWhenLoaded } from '../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../ui/open-when-loaded.ts';
 import styles from './AdminLayout.module.css';
 import { ProductName } from './ProductName.tsx';
 import { SideMenu } from './SideMenu.tsx';

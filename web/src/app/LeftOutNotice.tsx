@@ -3,7 +3,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { minyanTexts } from '../config/minyan-texts.ts';
 import { onLeftOut } from '../data/minyan/left-out.ts';
 import { useAdminName } from '../data/programme/admins.ts';
-import { showPersistentToast } from '../ui/ToastWithButton.tsx';
+import { showPersistentToast } from '../ui/show-toast.tsx';
 
 /** Says that boys of a minyan sheet had been entered or taken off by another administrator, until it is dismissed. */
 export function LeftOutNotice() {

@@ -8,7 +8,7 @@ import { DataError } from '../data/firebase/errors.ts';
 import { logout } from '../data/session/session.ts';
 import { tabStorage } from '../device-storage/device-storage.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
-import { notify } from '../ui/toasts.ts';
+import { notify } from '../ui/show-toast.tsx';
 
 /** Up to so many selected boys are cleared without a question, as on the list of boys. */
 const maxClearedSilently = 5;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { roleChangedText } from '../config/role-texts.ts';
 import { useOwnEntry } from '../data/current-session/use-rights.ts';
-import { notify } from '../ui/toasts.ts';
+import { notify } from '../ui/show-toast.tsx';
 
 /** Tells the signed-in administrator of a new role, which may have removed the buttons in use. */
 export function RoleNotice() {

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { undoLatest } from '../ui/undoable.tsx';
+import { undoLatest } from '../ui/undoable.ts';
 
 interface ShortcutHandlers {
   readonly onFind: () => void;

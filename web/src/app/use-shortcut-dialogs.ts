@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { lazyModule } from '../ui/lazy-module.ts';
-import { openWhenLoaded } from '../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../ui/open-when-loaded.ts';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
 export type ShortcutDialog = 'palette' | 'shortcuts';

@@ -29,7 +29,7 @@ export const resetTexts = {
   linkSent: 'Check your email',
   linkSentHint:
     'If this address has an account, a link for a new password is on its way. If no email arrives, contact the person who runs Gabbai for your program.',
-  failed: 'This link cannot be used',
+  failed: 'This link could not be opened',
   expiredOrUsed: 'This link has expired or was already used',
   newLink: 'Get a new link',
   toLogin: 'Go to the login page',

@@ -2,7 +2,7 @@ import type { WinKey } from '@gabbai/domain/win.ts';
 import { messageFor, successes } from '../config/messages.ts';
 import { undoTexts } from '../config/undo-texts.ts';
 import { removeWinner } from '../data/wins/winners.ts';
-import { notifyUndoable } from '../ui/undoable.tsx';
+import { notifyUndoable } from '../ui/undoable.ts';
 
 /** Removes a win and offers Undo in a toast, in place of the form's own message (`doneText`). */
 export async function removeWinWithUndo(from: WinKey): Promise<{ doneText: null }> {

@@ -2,8 +2,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { messageFor, successes, type Action } from '../config/messages.ts';
 import type { SendResult } from '../data/changes/change-kind.ts';
 import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
-import { notifyWithDetail } from '../ui/toast-with-detail.tsx';
-import { notify } from '../ui/toasts.ts';
+import { notify } from '../ui/show-toast.tsx';
 
 interface ChangeFormOptions extends AttemptOptions {
   /** Called after a success if the dialog is still open. */
@@ -34,8 +33,7 @@ export function useChangeForm(action: Action, { onDone, ...options }: ChangeForm
         const { pendingAnswer = null, doneText = successOf[action] ?? null } = result;
         const text = pendingAnswer === null ? doneText : listTexts.sentLater;
         if (text === null) return;
-        if (pendingAnswer === null && result.detail) notifyWithDetail(text, result.detail());
-        else notify.success(text);
+        notify.success(text, pendingAnswer === null ? result.detail?.() : undefined);
       }, order);
       if (isDone && attempt.isShown()) onDone?.();
       return isDone;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lazyModule } from './lazy-module.ts';
-import { openWhenLoaded } from './open-when-loaded.tsx';
+import { openWhenLoaded } from './open-when-loaded.ts';
 
 const texts = { chunkFailed: 'could not be loaded', reload: 'Reload' };
 

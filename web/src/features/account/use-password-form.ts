@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountPageTexts, passwordMessageFor } from '../../config/account-page-texts.ts';
 import { needsNetwork } from '../../data/firebase/errors.ts';
 import { connection } from '../../data/connection/connection.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 /** A form that needs the current password. */
 export function usePasswordForm(work: (current: string) => Promise<void>, doneText: string) {

@@ -33,7 +33,14 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
   const focus = useFocusKept(() => bar.current?.querySelector('select'));
   const isFiltered = Object.values(filters).some((wanted) => wanted !== null);
   return (
-    <fieldset ref={bar} className={styles['filters']} aria-label={texts.showOnly} {...focus}>
+    <fieldset
+      ref={bar}
+      // Printed lines say by what they were chosen.
+      data-screen-only={!isFiltered || undefined}
+      className={styles['filters']}
+      aria-label={texts.showOnly}
+      {...focus}
+    >
       <Dropdown
         label={texts.byAdmin}
         choices={useAdminChoices(by)}

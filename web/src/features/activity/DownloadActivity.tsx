@@ -8,7 +8,7 @@ import { useAdminName } from '../../data/programme/admins.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import { activityCsv } from './activity-csv.ts';
 
 interface DownloadActivityProps {

@@ -1,7 +1,7 @@
 import { shellTexts } from '../../config/shell-texts.ts';
 import { useLineQuestion } from '../../records/use-line-question.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 
 const modal = lazyModule(async () => (await import('./UndoImportModal.tsx')).UndoImportModal);
 

@@ -62,9 +62,9 @@ export function Today({ week }: TodayProps) {
   );
 }
 
-/** How many lines there were on this device, since the lines arrive after the card. */
+/** How many lines there were on this device, since the lines arrive after the card. A first visit keeps room for all. */
 function useRoomForLines(count: number | undefined): string {
-  const [room] = useState(() => deviceStorage.read('lines-today') ?? '2');
+  const [room] = useState(() => deviceStorage.read('lines-today') ?? '3');
   useEffect(() => {
     if (count !== undefined)
       deviceStorage.write('lines-today', count > 2 ? '3' : count > 1 ? '2' : '1');

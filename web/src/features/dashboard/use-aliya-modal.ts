@@ -3,7 +3,7 @@ import type { Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import type { AliyaModal } from './AliyaModal.tsx';
 
 // A chunk of its own, so that the dashboard loads less code.

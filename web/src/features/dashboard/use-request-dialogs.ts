@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import type { OpenedRequest, RequestDialogs } from './RequestDialogs.tsx';
 
 // A chunk of its own, so that the dashboard loads less code.

@@ -14,7 +14,7 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';

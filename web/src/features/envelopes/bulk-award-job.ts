@@ -13,8 +13,7 @@ import {
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
-import { notifyWithDetail } from '../../ui/toast-with-detail.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import { saveSelection } from './use-selection.ts';
 
 interface AwardListener {
@@ -86,7 +85,7 @@ async function startAward(order: AwardOrder): Promise<void> {
     const { pendingAnswer } = await sending;
     if (pendingAnswer !== null) notify.success(envelopesTexts.awardWaiting);
     else
-      notifyWithDetail(
+      notify.success(
         successes.awardPoints,
         doneTexts.ofMany({ count: order.envelopeIds.length, points: order.points }),
       );

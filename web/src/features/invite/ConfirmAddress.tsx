@@ -6,7 +6,7 @@ import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import styles from './InvitePage.module.css';
 
 interface ConfirmAddressProps {

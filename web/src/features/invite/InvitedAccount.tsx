@@ -7,7 +7,7 @@ import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import styles from './InvitePage.module.css';
 import { loadAccount } from './use-invitation.ts';
 

@@ -3,7 +3,7 @@ import type { InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteMessageFor, inviteTexts } from '../../config/invite-texts.ts';
 import type { InvitedUser } from '../../data/firebase/invited-account.ts';
 import { login } from '../../data/session/session.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 /** Imported statically, the sign-in code would change what the login page loads. */
 export const loadAccount = () => import('../../data/firebase/invited-account.ts');

@@ -83,7 +83,7 @@ export function LoginForm() {
 
 /** The code of toasts is not needed before. A failure also stands in the form. */
 function showToast(kind: 'success' | 'error', text: string): void {
-  import('../../ui/toasts.ts').then(
+  import('../../ui/show-toast.tsx').then(
     ({ notify }) => notify[kind](text),
     () => {},
   );

@@ -51,6 +51,7 @@ export function MinyanPage() {
         {place !== null && (
           <TextInput
             type="date"
+            wrapperProps={{ 'data-screen-only': true }}
             aria-label={minyanTexts.day}
             max={today}
             value={place.date}

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';

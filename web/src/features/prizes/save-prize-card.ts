@@ -2,7 +2,7 @@ import { messageFor } from '../../config/messages.ts';
 import type { SendResult } from '../../data/changes/change-kind.ts';
 import { PrizeNameChangedError } from '../../data/firebase/errors.ts';
 import { changeCard, type CardPlace, type PrizeCardChange } from '../../data/wins/prize-cards.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 /** Changes saved together share a promise; its failure is shown once. */
 const shown = new WeakSet<Promise<SendResult>>();

@@ -2,7 +2,7 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { isCancelled, uploadPrizeImage } from '../../data/files/images.ts';
 import { saveCardImage, type CardPlace } from '../../data/wins/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/files/unused-images.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 import { savePrizeCard } from './save-prize-card.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.tsx';
+import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import type { RecordedPrize } from './prize-to-win.ts';
 import type { Reveal } from './Reveal.tsx';
 import type { DrawToReveal, ShownReveal } from './reveal-steps.ts';

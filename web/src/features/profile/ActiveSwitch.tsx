@@ -6,7 +6,7 @@ import { undoTexts } from '../../config/undo-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { updateEnvelope } from '../../data/envelopes/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notifyUndoable } from '../../ui/undoable.tsx';
+import { notifyUndoable } from '../../ui/undoable.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 

@@ -43,8 +43,9 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
         ))}
       </div>
       <p className={styles['sums']}>
-        {attendanceTexts.strip(came, weekCount)} · {attendanceTexts.streak(streak)} ·{' '}
-        {attendanceTexts.thisYear(thisYear)}
+        <span>{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
+        <span>{attendanceTexts.streak(streak)} ·</span>{' '}
+        <span>{attendanceTexts.thisYear(thisYear)}</span>
       </p>
     </div>
   );

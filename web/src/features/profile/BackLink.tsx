@@ -16,7 +16,7 @@ export function BackLink({ to }: { readonly to: string }) {
     void navigate(-1);
   };
   return (
-    <Link className={styles['back']} to={to} onClick={handleClick}>
+    <Link data-screen-only className={styles['back']} to={to} onClick={handleClick}>
       <Icon name="back" />
       {listTexts.back}
     </Link>

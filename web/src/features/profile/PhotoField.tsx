@@ -8,7 +8,7 @@ import { isCancelled } from '../../data/files/images.ts';
 import { changePhoto } from '../../data/envelopes/photo.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 
 /** Uploads and removes the photo of a boy. */

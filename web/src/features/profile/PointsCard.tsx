@@ -106,7 +106,9 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       <YearFigures total={minyanPoints} history={historyOfYear} />
       {mayEdit && (
         <>
-          <h3 className={styles['title']}>{purchaseTexts.title}</h3>
+          <h3 data-screen-only className={styles['title']}>
+            {purchaseTexts.title}
+          </h3>
           <Purchase envelope={envelope} buyButton={buyButton} />
         </>
       )}
@@ -118,7 +120,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       )}
       <div className={styles['head']}>
         <h3 className={styles['title']}>{pointsTexts.history}</h3>
-        <Link className={styles['link']} to={activityOf(envelope)}>
+        <Link data-screen-only className={styles['link']} to={activityOf(envelope)}>
           {pointsTexts.allActivity}
         </Link>
       </div>

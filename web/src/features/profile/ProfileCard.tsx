@@ -25,7 +25,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
     <Card
       title={profileTexts.about}
       actions={
-        <span className={styles['note']}>
+        <span data-screen-only className={styles['note']}>
           {mayEdit ? profileTexts.savesItself : rightsTexts.viewOnly}
         </span>
       }

@@ -9,7 +9,7 @@ import {
   type EnvelopeChange,
 } from '../../data/envelopes/envelopes.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import { packBirthday } from './packed-birthday.ts';
 
 const savedShownMs = 4000;

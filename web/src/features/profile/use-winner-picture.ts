@@ -3,7 +3,7 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { isCancelled, uploadWinnerImage } from '../../data/files/images.ts';
 import { deleteUnusedImages } from '../../data/files/unused-images.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 
 /** The picture of a win: uploaded at once, and deleted on unmount unless it was saved. */

@@ -9,7 +9,7 @@ import { setNewPassword } from '../../data/firebase/action-codes.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { useContinueTarget } from './continue-target.ts';

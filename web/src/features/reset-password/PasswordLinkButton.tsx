@@ -4,7 +4,7 @@ import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 /** Mails a link for a new password. */
 export function PasswordLinkButton({ email }: { readonly email: string }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { peopleTexts } from '../../config/people-texts.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 interface CopyLinkProps {
   readonly link: string;

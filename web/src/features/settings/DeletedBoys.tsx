@@ -36,7 +36,7 @@ export function DeletedBoys() {
           const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
           if (boys.length === 0)
             return (
-              <p className={styles['result']}>
+              <p className={styles['hint']}>
                 {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
               </p>
             );

@@ -3,7 +3,7 @@ import type { Fault, Mend } from '@gabbai/domain/checked-records.ts';
 import { checkTexts } from '../../config/check-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import type { CheckedRecords } from '../../data/programme/check-records.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 const load = () => import('../../data/programme/check-records.ts');
 

@@ -5,7 +5,7 @@ import { yearTexts } from '../../config/year-texts.ts';
 import { onSessionEnd } from '../../data/current-session/session-end.ts';
 import type { YearJob, YearProgress } from '../../data/year-closing/year-batches.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
-import { notify } from '../../ui/toasts.ts';
+import { notify } from '../../ui/show-toast.tsx';
 
 /** The closing or reopening that this browser tab is running, or its failure. It continues when the page is left. */
 interface YearJobState {

@@ -61,7 +61,7 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
-        <span className={styles['hint']}>
+        <span data-screen-only className={styles['hint']}>
           {scanTexts.hint}{' '}
           <Link className={styles['link']} to={paths.print.href}>
             {scanTexts.print}

@@ -1,14 +1,13 @@
-import { toast } from 'react-hot-toast';
 import type { LazyModule } from './lazy-module.ts';
 import { reloadPage } from './reload-page.ts';
-import { ToastWithButton } from './ToastWithButton.tsx';
+import { dismissToast, showToast } from './show-toast.tsx';
 
 interface FailureTexts {
   readonly chunkFailed: string;
   readonly reload: string;
 }
 
-const failureToast = { id: 'chunk-failed', duration: 15_000 };
+const failureToast = { id: 'chunk-failed', durationMs: 15_000 };
 
 /** Calls `open` once the module is loaded: synchronously if it already is, so that no key press is lost. */
 export function openWhenLoaded(
@@ -21,7 +20,7 @@ export function openWhenLoaded(
     return;
   }
   const handleLoaded = () => {
-    toast.dismiss(failureToast.id);
+    dismissToast(failureToast.id);
     open();
   };
   module.load().then(handleLoaded, () => showFailure(texts));
@@ -30,15 +29,6 @@ export function openWhenLoaded(
 const handleReload = () => void reloadPage().catch(() => {});
 
 function showFailure({ chunkFailed, reload }: FailureTexts): void {
-  toast.error(
-    ({ visible }) => (
-      <ToastWithButton
-        text={chunkFailed}
-        label={reload}
-        isVisible={visible}
-        onPress={handleReload}
-      />
-    ),
-    failureToast,
-  );
+  const button = { label: reload, onPress: handleReload };
+  showToast({ ...failureToast, kind: 'error', text: chunkFailed, button });
 }

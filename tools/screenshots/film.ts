@@ -1,52 +1,30 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { animatedWebp, type Frame } from './animated-webp.ts';
-import type { Office } from './office.ts';
 
-const size = { width: 1000, height: 640 };
 /** Keeps the film below 1.5 MB. */
-const quality = 42;
-const moveMs = 40;
-const moves = 6;
+const quality = 38;
+const moveMs = 60;
+const moves = 3;
 const keyMs = 90;
-const names = 4;
 
-/** Films a minyan sheet, from the dashboard to the message: names are typed, and all are saved together. */
-export async function filmSheet(office: Office): Promise<Buffer> {
-  const page = await office.openAsAdmin({ viewport: size });
-  try {
-    await page.goto('/admin/dashboard');
-    await page.locator('html[data-ready="dashboard"]').waitFor({ state: 'attached' });
-    const film = new Film(page, await page.context().newCDPSession(page));
-    await film.showPointer();
-    await film.take(1200);
-    await film.press(page.getByRole('link', { name: 'Minyan sheet', exact: true }));
-    await page.locator('html[data-ready="minyan"]').waitFor({ state: 'attached' });
-    await film.take(1500);
-    await film.press(page.getByRole('combobox', { name: 'First or last name' }));
-    for (const name of office.absentNames.slice(0, names)) {
-      await film.type(name.toLowerCase());
-      await film.take(500);
-      await page.keyboard.press('Enter');
-      await film.take(500);
-    }
-    await film.press(page.getByRole('button', { name: /^Save \d/ }));
-    await page.getByText('Minyan sheet saved').waitFor();
-    await film.take(2500);
-    return film.finish();
-  } finally {
-    await page.context().close();
-  }
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-class Film {
+/** An animated picture of a page, with a mouse pointer. */
+export class Film {
   readonly #frames: Frame[] = [];
   readonly #page: Page;
   readonly #devtools: CDPSession;
-  #at = { x: size.width / 2, y: size.height / 2 };
+  readonly #size: Size;
+  #at: { x: number; y: number };
 
-  constructor(page: Page, devtools: CDPSession) {
+  constructor(page: Page, devtools: CDPSession, size: Size) {
     this.#page = page;
     this.#devtools = devtools;
+    this.#size = size;
+    this.#at = { x: size.width / 2, y: size.height / 2 };
   }
 
   /** Draws a mouse pointer, which screenshots lack. */
@@ -79,7 +57,12 @@ class Film {
   }
 
   /** Moves the pointer to an element and clicks it. */
-  async press(target: Locator): Promise<void> {
+  async press(target: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
+    await this.moveTo(target);
+    await target.click({ modifiers: [...modifiers] });
+  }
+
+  async moveTo(target: Locator): Promise<void> {
     const box = await target.boundingBox();
     if (box === null) throw new Error(`${String(target)} is not shown.`);
     const from = this.#at;
@@ -90,7 +73,16 @@ class Film {
       await this.#placePointer();
       await this.take(move === moves ? 350 : moveMs);
     }
-    await target.click();
+  }
+
+  /** Scrolls a list in a few steps, until one of its rows is there. */
+  async scrollTo(row: Locator, list: Locator): Promise<void> {
+    const stepPx = 400;
+    while ((await row.count()) === 0) {
+      await list.evaluate((element, px) => element.scrollBy(0, px), stepPx);
+      await this.take(120);
+    }
+    await row.scrollIntoViewIfNeeded();
   }
 
   async type(text: string): Promise<void> {
@@ -101,6 +93,6 @@ class Film {
   }
 
   finish(): Buffer {
-    return animatedWebp(this.#frames, size);
+    return animatedWebp(this.#frames, this.#size);
   }
 }

@@ -1,6 +1,5 @@
-import { CheckmarkIcon, toast } from 'react-hot-toast';
-import { ToastWithButton } from './ToastWithButton.tsx';
-import { notify } from './toasts.ts';
+import { uuid } from '../kernel/uuid.ts';
+import { dismissToast, notify, showToast } from './show-toast.tsx';
 
 /** Longer than other success toasts, to leave time for the button. */
 const shownMs = 7000;
@@ -25,27 +24,24 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
     notify.success(text);
     return;
   }
-  if (latest !== null) toast.dismiss(latest.toastId);
+  if (latest !== null) dismissToast(latest.toastId);
+  const toastId = uuid();
   const runUndo = () => {
     if (latest?.toastId !== toastId) return;
     latest = null;
-    toast.dismiss(toastId);
+    dismissToast(toastId);
     void perform(undo);
   };
-  const toastId = toast(
-    ({ visible }) => (
-      <ToastWithButton
-        text={text}
-        label={undo.label}
-        isVisible={visible}
-        onPress={runUndo}
-        onGone={() => {
-          if (latest?.toastId === toastId) latest = null;
-        }}
-      />
-    ),
-    { icon: <CheckmarkIcon />, duration: shownMs },
-  );
+  showToast({
+    id: toastId,
+    kind: 'success',
+    text,
+    button: { label: undo.label, onPress: runUndo },
+    durationMs: shownMs,
+    onGone: () => {
+      if (latest?.toastId === toastId) latest = null;
+    },
+  });
   latest = { toastId, undo: runUndo };
 }
 

@@ -1,0 +1,67 @@
+import { toast } from 'react-hot-toast';
+import { uuid } from '../kernel/uuid.ts';
+import { ToastContent, type ToastButton } from './ToastContent.tsx';
+import { toastQueue } from './toast-queue.ts';
+
+interface ToastOptions {
+  /** Equal by default if kind and texts are. A toast with a button has an id of its own. */
+  readonly id?: string;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  /** A second line that says what was done. */
+  readonly detail?: string;
+  readonly button?: ToastButton;
+  /** By default the specification's time of its kind. */
+  readonly durationMs?: number;
+  readonly onGone?: () => void;
+}
+
+const queue = toastQueue();
+
+export function showToast(options: ToastOptions): void {
+  const { kind, text, detail = '', button, durationMs, onGone } = options;
+  const id = options.id ?? [kind, text, detail].join('\n');
+  const handleGone = () => {
+    queue.remove(id);
+    onGone?.();
+  };
+  queue.add({
+    id,
+    isPersistent: durationMs === Infinity,
+    isPlain: kind === 'success' && button === undefined,
+    show: (count) =>
+      toast[kind](
+        ({ visible }) => (
+          <ToastContent
+            text={text}
+            detail={detail}
+            count={count}
+            button={button}
+            isVisible={visible}
+            onGone={handleGone}
+          />
+        ),
+        { id, ...(durationMs !== undefined && { duration: durationMs }) },
+      ),
+  });
+}
+
+export function dismissToast(id: string): void {
+  queue.remove(id);
+  toast.dismiss(id);
+}
+
+export const notify = {
+  success: (text: string, detail?: string): void =>
+    showToast({ kind: 'success', text, ...(detail !== undefined && { detail }) }),
+  error: (text: string): void => showToast({ kind: 'error', text }),
+};
+
+/** Shows an error that stays until it is dismissed; returns a function that dismisses it. */
+export function showPersistentToast(text: string, dismissLabel: string): () => void {
+  const id = uuid();
+  const dismiss = () => dismissToast(id);
+  const button = { label: dismissLabel, onPress: dismiss };
+  showToast({ id, kind: 'error', text, button, durationMs: Infinity });
+  return dismiss;
+}
