@@ -1,10 +1,10 @@
 /**
- * `npm test`: runs every check and prints one line with their number. `--fast` (`npm run check`) skips browser tests and slow
- * tests.
+ * `npm test`: runs every check and prints one line with their number and the processor time. `--fast` (`npm run check`)
+ * skips browser tests and slow tests.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestChromium } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
@@ -27,6 +27,14 @@ interface Command {
 
 interface Check extends Command {
   readonly name: string;
+}
+
+const secondsBefore = processorSeconds();
+
+/** Of all processes of the machine, since a browser's renderers do not count as this process's children. */
+function processorSeconds(): number {
+  const times = cpus().flatMap(({ times: { user, nice, sys, irq } }) => [user, nice, sys, irq]);
+  return times.reduce((sum, millis) => sum + millis, 0) / 1000;
 }
 
 function printHeading(line: string): void {
@@ -152,5 +160,7 @@ try {
   rmdirSync(reportsFolder);
 }
 for (const name of failures) printHeading(`Failed: ${name}`);
+const seconds = Math.round(processorSeconds() - secondsBefore);
+printHeading(`${seconds} s of processor time, with all else that ran on this machine`);
 console.log(`\n${passedCount} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
