@@ -182,8 +182,15 @@ test(`K7 K8 L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns,
     ),
   );
   expect(new Set(results.flatMap(({ outcomes }) => outcomes))).toEqual(new Set(['done']));
-  // The trouble may have cut off every earlier paging.
-  await pages.first.evaluate((ids) => window.verbs.pageHistories(ids), boyIds.slice(0, 3));
+  // The trouble may have cut off every earlier paging, and the page may still find the server gone.
+  await pages.first.evaluate(
+    async (ids) => {
+      const { outcomeOf, pageHistories } = window.verbs;
+      while ((await outcomeOf(pageHistories(ids))) !== 'done')
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    boyIds.slice(0, 3),
+  );
 
   const log = await programme.list('activity');
   const isPoints = (id: string) => log[id]?.['envelopes'] !== undefined || id.startsWith('undo-');
