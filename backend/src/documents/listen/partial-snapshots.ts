@@ -13,7 +13,7 @@ export function pauseMs(answerMs: number): number {
 
 /**
  * Partial snapshots show the first rows of a long result early. The SDK processes messages that arrive together in one
- * task. With the processor four times slower, 50 documents take 100 ms and 250 take 400 ms; each step adds 100 ms.
+ * task. With the processor four times slower, 100 documents take 200 ms and 250 take 400 ms; each step adds 100 ms.
  */
 export const defaultPartialSnapshots = {
   /** Longer results get partial snapshots. */
@@ -21,7 +21,7 @@ export const defaultPartialSnapshots = {
   /** The size of the first partial snapshot. */
   firstSize: 20,
   /** Whether a partial snapshot follows the document of this number. */
-  isStep: (sentCount: number): boolean => sentCount % (sentCount < 1000 ? 50 : 250) === 0,
+  isStep: (sentCount: number): boolean => sentCount % (sentCount < 1000 ? 100 : 250) === 0,
   /** Runs the work after a delay in which pages render the first partial snapshot; the returned function cancels it. */
   pause: (work: () => void, answerMs: number): (() => void) => {
     const timer = setTimeout(work, pauseMs(answerMs));
