@@ -55,6 +55,11 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
+    await expect(options(page).filter({ hasText: 'Logout' })).toBeVisible();
+    await expect(
+      options(page).filter({ hasText: 'Keyboard shortcuts' }),
+      'a phone has no keyboard',
+    ).toHaveCount(0);
     await close.click();
     await expect(palette(page), 'on a phone nothing beside it could be pressed').toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -94,6 +94,11 @@ async function expectNoControlsInPrint(page: Page, control: Locator): Promise<vo
   await page.emulateMedia({ media: null });
 }
 
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box === null ? Infinity : box.y + box.height;
+}
+
 async function goTo(page: Page, name: (typeof screens)[number] | 'help'): Promise<void> {
   await page.goto(`/admin/${name}`);
   await ready(page, name);
@@ -130,6 +135,11 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   await expectNoShift(phone, 'dashboard, the first visit of a phone');
   await phone.context().close();
 
+  // Fewer minyanim than most programs have.
+  await programme.write({
+    'common/minyanim': { kinds: [{ id: 'minyan-0', name: 'Shabbos morning', points: 5 }] },
+  });
+
   const page = await openSignedIn(openAsAdmin);
   await watchLayoutShift(page);
   for (const screen of screens) {
@@ -144,8 +154,14 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   await expectFactsUncut(page);
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
   await expectFactsUncut(page);
-  // A window of 1280 x 800 px at 200 %.
-  await page.setViewportSize({ width: 640, height: 400 });
+  // A window of 1280 x 720 px at 200 %.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const bar = page.getByRole('button', { name: 'Select all 30' });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const { y } = (await bar.boundingBox()) ?? { y: 0 };
+    expect(await bottomOf(page.getByRole('checkbox').first()), 'above the bar').toBeLessThan(y);
+  }).toPass();
   // Fails if the bar of the selection covers all boys.
   await page.getByRole('checkbox').nth(1).check();
   await expect(page.getByRole('checkbox').nth(1)).toBeInViewport();
@@ -191,6 +207,11 @@ test('A11 E7 B12 selecting, the forms and the menu are whole and accessible, lig
   const page = await openSignedIn(openAsAdmin);
   await goTo(page, 'envelopes');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const selectAll = page.getByRole('button', { name: 'Select all 2' });
+  await expect.poll(async () => (await selectAll.boundingBox())?.x, 'no hole at its left').toBe(16);
+  await page.setViewportSize(desk ?? { width: 1280, height: 720 });
   await page.getByRole('checkbox').first().check();
   await expectSound(page, 'selecting');
   await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();

@@ -328,6 +328,10 @@ test('F9 a deleted week and an unreachable server are reported', async ({
   await expect(dialog.getByRole('alert'), 'before anything was chosen').toHaveText(
     "You're offline. Choosing a winner needs a connection.",
   );
+  // The list is longer than the window, as it is of many boys.
+  await page.setViewportSize({ width: 360, height: 320 });
+  await expect(dialog.getByRole('alert'), 'on a phone').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await card(page, 1).getByRole('button', { name: 'Remove' }).click();
   const [line] = await Promise.all([

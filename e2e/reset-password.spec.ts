@@ -48,9 +48,13 @@ async function saysWhatIsWrong({ page, backend }: Visit): Promise<void> {
   await expect.poll(() => linksIn(backend).length).toBe(before + 1);
 
   await page.goto('/reset');
-  await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
+  await expect(
+    page.getByText('Open the whole link from the newest email, or get a new one.'),
+  ).toBeVisible();
   await page.goto('/reset?mode=resetPassword');
-  await expect(page.getByText('or is incomplete. Please ask for a new one.')).toBeVisible();
+  await expect(
+    page.getByText('Open the whole link from the newest email, or get a new one.'),
+  ).toBeVisible();
 }
 
 async function followsOtherMails({ page, backend }: Visit): Promise<void> {
@@ -96,7 +100,9 @@ async function followsOtherMails({ page, backend }: Visit): Promise<void> {
   await expect(onward).toHaveCount(0);
   await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This link has already been used')).toBeVisible();
+  await expect(
+    page.getByText('Open the whole link from the newest email, or get a new one.'),
+  ).toBeVisible();
 
   await expect.poll(() => linksIn(backend).at(-1)).toContain('mode=recoverEmail');
   await page.goto(linksIn(backend).at(-1) ?? '');
@@ -154,7 +160,9 @@ async function setsAPasswordOnce({ page, backend }: Visit): Promise<void> {
   await expect(
     page.getByRole('heading', { name: 'This link has expired or was already used' }),
   ).toBeVisible();
-  await expect(page.getByText('This link has already been used')).toBeVisible();
+  await expect(
+    page.getByText('Open the whole link from the newest email, or get a new one.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the login page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }

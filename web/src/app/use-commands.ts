@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { paths } from '../config/paths.ts';
@@ -6,6 +7,9 @@ import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import type { Command } from '../features/command-palette/command.ts';
 import { adminPages } from './admin-pages.ts';
+
+/** Phones and tablets have no keyboard for shortcuts. */
+const touchMedia = '(max-width: 35.99em), (pointer: coarse)';
 
 interface CommandsOptions {
   readonly onLogout: () => void;
@@ -17,6 +21,15 @@ export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): rea
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
+  const isTouch = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false });
+  const shortcuts: Command = {
+    id: 'shortcuts',
+    kind: 'action',
+    label: paletteTexts.shortcuts,
+    icon: 'keyboard',
+    isNavigation: false,
+    run: onShowShortcuts,
+  };
   return [
     ...adminPages.map(({ href, label, icon }) => ({
       id: href,
@@ -42,14 +55,7 @@ export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): rea
       isNavigation: false,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
-    {
-      id: 'shortcuts',
-      kind: 'action',
-      label: paletteTexts.shortcuts,
-      icon: 'keyboard',
-      isNavigation: false,
-      run: onShowShortcuts,
-    },
+    ...(isTouch ? [] : [shortcuts]),
     {
       id: 'logout',
       kind: 'action',

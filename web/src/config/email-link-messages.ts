@@ -24,15 +24,6 @@ const failures = {
     byCode: { ...emailLinkCodes, 'invalid-email': 'Invalid email address format.' },
     otherwise: 'An error occurred. Please try again.',
   },
-  recoverEmail: {
-    byCode: {
-      ...emailLinkCodes,
-      'expired-action-code': 'This link has expired. Please ask another administrator for help.',
-      'invalid-action-code':
-        'This link has already been used or is incomplete. If the address is still wrong, please ask another administrator for help.',
-    },
-    otherwise: 'An error occurred. Please try again.',
-  },
 } satisfies Record<string, Failure>;
 
 export type EmailLinkAction = keyof typeof failures;

@@ -31,6 +31,8 @@ export const resetTexts = {
     'If this address has an account, a link for a new password is on its way. If no email arrives, contact the person who runs Gabbai for your program.',
   failed: 'This link could not be opened',
   expiredOrUsed: 'This link has expired or was already used',
+  deadLinkHint: 'Open the whole link from the newest email, or get a new one.',
+  deadRecoveryHint: 'If the address is still wrong, please ask another administrator for help.',
   newLink: 'Get a new link',
   toLogin: 'Go to the login page',
 } as const;

@@ -58,7 +58,7 @@ export function DialogForm(props: DialogFormProps) {
       noValidate
     >
       {props.children}
-      {props.besideButtons === undefined ? foot : <div className={styles['foot']}>{foot}</div>}
+      <div className={styles[props.besideButtons === undefined ? 'end' : 'foot']}>{foot}</div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { emailLinkMessageFor, type EmailLinkAction } from '../../config/email-link-messages.ts';
+import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
@@ -12,11 +12,12 @@ import { LoginLink } from './LoginLink.tsx';
 
 interface LinkFailedProps {
   readonly error: unknown;
-  readonly action?: EmailLinkAction | undefined;
+  /** Shown below the heading of a link that has expired or was already used. */
+  readonly deadHint?: string | undefined;
 }
 
 /** Explains why an emailed link does not work. */
-export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
+export function LinkFailed({ error, deadHint = resetTexts.deadLinkHint }: LinkFailedProps) {
   usePageReady('reset', true);
   const isOfPassword = useSearchParams()[0].get('mode') === 'resetPassword';
   const code = error instanceof DataError ? error.code : null;
@@ -26,7 +27,7 @@ export function LinkFailed({ error, action = 'emailLink' }: LinkFailedProps) {
     <AuthPage
       product={shellTexts.product}
       title={isUsed ? resetTexts.expiredOrUsed : resetTexts.failed}
-      hint={emailLinkMessageFor(action, error)}
+      hint={isUsed ? deadHint : emailLinkMessageFor('emailLink', error)}
     >
       {isUnreachable ? (
         <Button size="lg" onClick={() => location.reload()}>

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { EmailLinkAction } from '../../config/email-link-messages.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import {
@@ -22,7 +21,7 @@ interface ResetPageProps {
 interface ActionLinkProps<T> extends ResetPageProps {
   readonly code: string;
   readonly apply: (code: string) => Promise<T>;
-  readonly action?: EmailLinkAction;
+  readonly deadHint?: string;
   readonly children: (value: T) => ReactNode;
 }
 
@@ -66,7 +65,12 @@ export function ResetPage({ waiting }: ResetPageProps) {
       );
     case 'recoverEmail':
       return (
-        <ActionLink key={mode + code} {...link} apply={applyEmailCode} action="recoverEmail">
+        <ActionLink
+          key={mode + code}
+          {...link}
+          apply={applyEmailCode}
+          deadHint={resetTexts.deadRecoveryHint}
+        >
           {(email) => (
             <LinkDone title={resetTexts.restored} hint={resetTexts.restoredHint(email)}>
               <PasswordLinkButton email={email} />
@@ -83,7 +87,7 @@ export function ResetPage({ waiting }: ResetPageProps) {
 }
 
 /** Applies a link's code once, because codes may be single-use, and shows the result. */
-function ActionLink<T>({ code, waiting, apply, action, children }: ActionLinkProps<T>) {
+function ActionLink<T>({ code, waiting, apply, deadHint, children }: ActionLinkProps<T>) {
   const [result, setResult] = useState<{ value: T } | { error: unknown } | null>(null);
   useEffect(() => {
     apply(code).then(
@@ -92,6 +96,6 @@ function ActionLink<T>({ code, waiting, apply, action, children }: ActionLinkPro
     );
   }, [apply, code]);
   if (result === null) return waiting;
-  if ('error' in result) return <LinkFailed action={action} error={result.error} />;
+  if ('error' in result) return <LinkFailed deadHint={deadHint} error={result.error} />;
   return children(result.value);
 }

@@ -5,6 +5,7 @@ import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -31,6 +32,7 @@ import { useSchoolCounts } from './use-school-counts.ts';
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
+  const kinds = useMinyanKinds();
   const { counts, isSettled } = useSchoolCounts();
   const mayManagePeople = useMay('people');
   const mayCloseYears = useMay('years');
@@ -97,8 +99,8 @@ export function SettingPage() {
             )}
           </WhenReady>
         </Card>
-        {/* Below the schools, which would move them. */}
-        {isSettled && schools.status !== 'loading' && (
+        {/* Below the schools and minyanim, which would move them. */}
+        {isSettled && schools.status !== 'loading' && kinds.status !== 'loading' && (
           <>
             <MinyanKinds />
             <CalendarCard />
