@@ -224,7 +224,7 @@ inBothCaches(() => {
     openClient,
   }) => {
     const count = 600;
-    const parts = Array.from({ length: count / 50 - 1 }, (_, part) => 50 * (part + 1));
+    const parts = Array.from({ length: count / 100 - 1 }, (_, part) => 100 * (part + 1));
     await client.evaluate(async (count) => {
       const { doc, writeBatch } = window.sdk.lite;
       const db = window.client.lite;
