@@ -21,8 +21,7 @@ import { formAttempts } from '../data/changes/use-attempt.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { adminTheme } from '../ui/theme-admin.ts';
-import { showPersistentToast } from '../ui/show-toast.tsx';
-import { notify } from '../ui/show-toast.tsx';
+import { notify, showPersistentToast } from '../ui/show-toast.tsx';
 import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {

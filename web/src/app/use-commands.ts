@@ -1,11 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { paletteTexts } from '../config/palette-texts.ts';
 import { paths } from '../config/paths.ts';
 import { layoutTexts } from '../config/layout-texts.ts';
 import { shellTexts } from '../config/shell-texts.ts';
 import type { Command } from '../features/command-palette/command.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { adminPages } from './admin-pages.ts';
 
 /** Phones and tablets have no keyboard for shortcuts. */
@@ -21,7 +21,7 @@ export function useCommands({ onLogout, onShowShortcuts }: CommandsOptions): rea
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const isTouch = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false });
+  const isTouch = useMedia(touchMedia);
   const shortcuts: Command = {
     id: 'shortcuts',
     kind: 'action',

@@ -13,7 +13,7 @@ export function pauseMs(answerMs: number): number {
 
 /**
  * Partial snapshots show the first rows of a long result early. The SDK processes messages that arrive together in one
- * task. With the processor four times slower, 100 documents take 200 ms and 250 take 400 ms; each step adds 100 ms.
+ * task. With the processor four times slower, 50 documents take 100 ms and 250 take 400 ms; each step adds 100 ms.
  */
 export const defaultPartialSnapshots = {
   /** Longer results get partial snapshots. */

@@ -35,7 +35,7 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
   return (
     <fieldset
       ref={bar}
-      // Printed lines say by what they were chosen.
+      // Printed only if they say which entries were chosen.
       data-screen-only={!isFiltered || undefined}
       className={styles['filters']}
       aria-label={texts.showOnly}

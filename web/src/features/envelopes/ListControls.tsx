@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import { firstDirection, sortColumns, type SortColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { EnvelopeOrder } from '@gabbai/domain/envelopes-list.ts';
@@ -7,6 +6,7 @@ import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { cardsMedia } from './EnvelopesTable.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
@@ -46,7 +46,7 @@ function Controls({
   onOpen,
   onChange,
 }: ListControlsProps) {
-  const hasNoHeadings = useMediaQuery(cardsMedia, undefined, { getInitialValueInEffect: false });
+  const hasNoHeadings = useMedia(cardsMedia);
   return (
     <>
       <Dropdown

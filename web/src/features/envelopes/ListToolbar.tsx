@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useId, useState, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -7,6 +6,7 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { DownloadList } from './DownloadList.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
 import { ListControls } from './ListControls.tsx';
@@ -45,8 +45,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const isOpen = openWhile === now;
   const open = useCallback((isWanted: boolean) => setOpenWhile(isWanted ? now : null), [now]);
   const filterCount = countFilters(filters);
-  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(wideMedia, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMedia(phoneMedia);
+  const isWide = useMedia(wideMedia);
   const tools = (
     <ListTools
       shown={shown}

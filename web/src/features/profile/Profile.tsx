@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { PointsCard } from './PointsCard.tsx';
 import { PointsModal } from './PointsModal.tsx';
 import styles from './Profile.module.css';
@@ -23,7 +23,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
   const buyButton = useRef<HTMLButtonElement>(null);
-  const isOneColumn = useMediaQuery(oneColumnMedia, undefined, { getInitialValueInEffect: false });
+  const isOneColumn = useMedia(oneColumnMedia);
   const handleChange = (type: 'add' | 'remove') => {
     setType(type);
     setIsChanging(true);
