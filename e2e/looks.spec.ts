@@ -94,6 +94,16 @@ async function expectNoControlsInPrint(page: Page, control: Locator): Promise<vo
   await page.emulateMedia({ media: null });
 }
 
+/** Whether an element is whole between two others. */
+async function isBetween(element: Locator, above: Locator, below: Locator): Promise<boolean> {
+  const [box, top, bottom] = await Promise.all([
+    element.boundingBox(),
+    bottomOf(above),
+    below.boundingBox(),
+  ]);
+  return box !== null && bottom !== null && box.y >= top && box.y + box.height <= bottom.y;
+}
+
 async function bottomOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box === null ? Infinity : box.y + box.height;
@@ -165,6 +175,13 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   // Fails if the bar of the selection covers all boys.
   await page.getByRole('checkbox').nth(1).check();
   await expect(page.getByRole('checkbox').nth(1)).toBeInViewport();
+  await page.locator('[data-index="1"]').focus();
+  for (const index of [2, 3, 4]) {
+    await page.keyboard.press('ArrowDown');
+    const row = page.locator(`[data-index="${index}"]`);
+    await expect(row).toBeFocused();
+    await expect.poll(() => isBetween(row, page.getByRole('banner'), bar)).toBe(true);
+  }
   await goTo(page, 'activity');
   await expectNoControlsInPrint(page, page.getByRole('combobox').first());
   await page.goto('/admin/envelopes/profile/boy-1');

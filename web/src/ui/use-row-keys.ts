@@ -33,7 +33,7 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
   useLayoutEffect(() => {
     if (!needsFocus.current || current === null) return;
     needsFocus.current = false;
-    rowAt(scroller.current, current)?.focus({ preventScroll: true });
+    focusRow(rowAt(scroller.current, current));
   }, [scroller, current]);
 
   const goTo = (index: number) => {
@@ -42,7 +42,7 @@ export function useRowKeys<Row>(options: RowKeysOptions<Row>) {
     scrollTo(scroller.current, index * rowHeight, rowHeight);
     setFocused({ key: rowKey(row), index });
     const element = rowAt(scroller.current, index);
-    element?.focus({ preventScroll: true });
+    focusRow(element);
     needsFocus.current = element === null;
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -119,6 +119,12 @@ export function indexAt(target: EventTarget): number | null {
 
 function rowAt(scroller: HTMLElement | null, index: number): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+}
+
+/** Scrolls the page, too, as far as the row would be outside the window or below a bar at its foot. */
+function focusRow(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The visible height below the sticky header. */

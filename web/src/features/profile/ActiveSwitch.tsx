@@ -44,7 +44,6 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
         // The name of a switch does not change with its state.
         aria-label={profileTexts.active}
         label={field.value === 'true' ? listTexts.active : listTexts.disabled}
-        classNames={{ track: styles['track'] ?? '' }}
         disabled={!mayEdit}
         checked={field.value === 'true'}
         onChange={(event) => void save(event.currentTarget.checked)}
