@@ -43,12 +43,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Optimizing code costs a short story more than it gains.
-      args: [
-        ...quietFlags,
-        '--js-flags=--no-opt --no-maglev',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
+      args: [...quietFlags, `--disable-features=${disabledFeatures.join(',')}`],
     },
   },
   projects: [
