@@ -25,7 +25,7 @@ const mostBytes = 60_000;
 export function shots({ envelopeId }: Office): readonly Shot[] {
   return [
     { name: 'login', path: '/login', mark: 'login', isSignedOut: true },
-    { name: 'dashboard', path: '/admin/dashboard', mark: 'dashboard', shows: 'Donations' },
+    { name: 'dashboard', path: '/admin/dashboard', mark: 'dashboard', act: seeFigures },
     { name: 'envelopes', path: '/admin/envelopes', mark: 'envelopes' },
     { name: 'minyan', path: '/admin/minyan', mark: 'minyan' },
     {
@@ -43,6 +43,11 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
     { name: 'phone', path: '/admin/envelopes', mark: 'envelopes', on: 'phone' },
     { name: 'dark', path: '/admin/dashboard', mark: 'dashboard', isDark: true, act: seeCharts },
   ];
+}
+
+async function seeFigures(page: Page): Promise<void> {
+  await page.getByText('$3,600').waitFor();
+  await page.getByText('Building bricks').waitFor();
 }
 
 async function seeWinner(page: Page): Promise<void> {
