@@ -326,7 +326,7 @@ test('I2 F4 without a network what cannot wait says so, soon, and nothing happen
   openVerbs,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /status of 400/, /cleardot\.gif/);
+  allowedComplaints.push(/net::ERR_/, /status of 400/);
   await programme.write({
     [moshe]: storedBoy({ envelopeId: 'moshe' }),
     'requests/r1': storedRequest({ requestId: 'r1' }),

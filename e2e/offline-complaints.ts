@@ -1,2 +1,2 @@
-/** Console errors after a lost connection. The SDK tests the network with Google's image. */
-export const offlineComplaints = [/net::ERR_/, /google\.com\/images\/cleardot\.gif/];
+/** Console errors after a lost connection. */
+export const offlineComplaints = [/net::ERR_/];

@@ -239,11 +239,7 @@ test('B14 an account that is struck off, disabled, given a new password or delet
   programme,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(
-    /status of 400/,
-    /ERR_INTERNET_DISCONNECTED/,
-    /cleardot\.gif.*Content Security Policy/,
-  );
+  allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
   await programme.write(early);
   await runTool(backend, { action: 'add', keepsPassword: false, ...other });
   const first = await openAsAdmin('/admin/envelopes');

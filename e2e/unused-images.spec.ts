@@ -62,7 +62,7 @@ test('found 9 found 11: a picture goes with the last record that names it', asyn
   openVerbs,
   allowedComplaints,
 }) => {
-  allowedComplaints.push(/net::ERR_/, /cleardot\.gif/);
+  allowedComplaints.push(/net::ERR_/);
   const page = await openVerbs();
   const { prize, winner, photo } = await uploadThree(page);
   // As after a move of the programme to another address.
