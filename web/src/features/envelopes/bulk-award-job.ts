@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { doneTexts } from '../../config/points-texts.ts';
@@ -20,6 +20,9 @@ interface AwardListener {
   /** The dialog is open and shows a failure itself. */
   readonly isShown: boolean;
   readonly onUnpaid: (envelopeIds: readonly string[]) => void;
+}
+
+interface AwardDialog extends AwardListener {
   readonly onDone: (envelopeIds: readonly string[]) => void;
 }
 
@@ -45,13 +48,14 @@ export function useUnpaidAward(isBusy: boolean, offer: (unpaid: readonly string[
 }
 
 /** The award of the dialog, which may come from an earlier visit. Without an open dialog, a toast shows its result. */
-export function useAward({ isShown, onUnpaid, onDone }: AwardListener) {
+export function useAward({ isShown, onUnpaid, onDone }: AwardDialog) {
   const award = useCurrentAward();
   useEffect(() => {
-    const listener = { isShown, onUnpaid, onDone };
+    const listener = { isShown, onUnpaid };
     listeners.add(listener);
     return () => void listeners.delete(listener);
-  }, [isShown, onUnpaid, onDone]);
+  }, [isShown, onUnpaid]);
+  useAwardEnd(award, onDone);
   return {
     order: award?.order ?? null,
     progress: award?.progress ?? null,
@@ -63,6 +67,16 @@ export function useAward({ isShown, onUnpaid, onDone }: AwardListener) {
       if (award?.progress === null) dismissAward(award);
     },
   };
+}
+
+/** Calls `onDone` when an award is paid or waits for the connection, also one that an earlier page began. */
+function useAwardEnd(award: AwardState | null, onDone: AwardDialog['onDone']): void {
+  const running = useRef<AwardState | null>(null);
+  useEffect(() => {
+    const before = running.current;
+    running.current = award?.progress ? award : null;
+    if (before !== null && before.group !== award?.group) onDone(before.order.envelopeIds);
+  }, [award, onDone]);
 }
 
 function failureText({ error, unpaid, paid }: AwardState): string | null {
@@ -92,7 +106,6 @@ async function startAward(order: AwardOrder): Promise<void> {
     pageLongHistories(order.envelopeIds);
     // The page is gone, so clear its stored selection.
     if (listeners.size === 0) saveSelection(null);
-    for (const { onDone } of listeners) onDone(order.envelopeIds);
   } catch (error) {
     const unpaid = currentAward()?.unpaid ?? order.envelopeIds;
     const counts = { unpaid: unpaid.length, total: order.envelopeIds.length };
