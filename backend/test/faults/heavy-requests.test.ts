@@ -43,7 +43,6 @@ function startAdministrator(workerData: AdministratorData) {
   const worker = new Worker(new URL('honest-administrator.ts', import.meta.url), { workerData });
   return {
     async stop(): Promise<AdministratorFigures> {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread, not a window.
       worker.postMessage('stop');
       const [figures]: AdministratorFigures[] = await once(worker, 'message');
       await worker.terminate();

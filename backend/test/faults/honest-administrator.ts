@@ -91,5 +91,4 @@ for (let n = 0; !stopping.signal.aborted; n += 1) {
   await delay(5);
 }
 const figures: AdministratorFigures = { millis, processorMillis, statuses: [...statuses] };
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread, not a window.
 parentPort?.postMessage(figures);

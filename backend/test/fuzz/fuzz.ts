@@ -142,11 +142,11 @@ async function signIn(backend: BackendProcess, who: Credentials): Promise<string
 async function askToSignIn(
   { url }: BackendProcess,
   who: Credentials,
-): Promise<{ readonly status: number; readonly idToken?: string }> {
+): Promise<{ readonly status: number; readonly idToken: string | undefined }> {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
   const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(who) });
   const { idToken }: { idToken?: string } = await answer.json();
-  return { status: answer.status, ...(idToken !== undefined && { idToken }) };
+  return { status: answer.status, idToken };
 }
 
 async function openStreams(

@@ -121,7 +121,7 @@ function rowAt(scroller: HTMLElement | null, index: number): HTMLElement | null 
   return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
 
-/** Scrolls the page, too, as far as the row would be outside the window or below a bar at its foot. */
+/** Focuses a row and scrolls the page, too, so that the row is in the window and clear of a bar at its foot. */
 function focusRow(row: HTMLElement | null): void {
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });

@@ -16,8 +16,7 @@ interface PaletteOptionProps {
 /** One result of the command palette: a boy or a command. */
 export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOptionProps) {
   return (
-    // The text field keeps the focus and handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The text field keeps the focus and handles the keys.
     <div
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <option> holds no picture.

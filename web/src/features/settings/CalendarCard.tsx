@@ -1,24 +1,18 @@
-import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { messageFor } from '../../config/messages.ts';
 import { calendarTexts } from '../../config/setting-texts.ts';
-import { useMay } from '../../data/current-session/use-rights.ts';
 import { setCalendar } from '../../data/programme/change-settings.ts';
 import { useCalendar } from '../../data/programme/settings.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import styles from './CalendarCard.module.css';
+import { SettingChoice } from './SettingChoice.tsx';
 
 const choices = [
   { value: 'outside', label: calendarTexts.outsideIsrael },
   { value: 'inside', label: calendarTexts.inIsrael },
-] as const;
+];
 
 /** Whether the weeks follow the readings outside Israel or in Israel. */
 export function CalendarCard() {
   const calendar = useCalendar();
-  const mayEdit = useMay('records');
   const form = useChangeForm('setCalendar', { subject: 'calendar' });
   /** The choice while it is being saved. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,26 +26,15 @@ export function CalendarCard() {
     setChosen(null);
   };
   return (
-    <Card title={calendarTexts.title}>
-      <Radio.Group
-        aria-label={calendarTexts.title}
-        description={calendarTexts.hint}
-        value={calendar.status === 'loading' ? null : (chosen ?? stored)}
-        onChange={(value) => void choose(value)}
-      >
-        <div className={styles['choices']}>
-          {choices.map((choice) => (
-            <Radio
-              key={choice.value}
-              disabled={calendar.status !== 'ready' || !mayEdit}
-              {...choice}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      <Failure>
-        {calendar.status === 'failed' ? messageFor('loadCalendar', calendar.error) : form.failure}
-      </Failure>
-    </Card>
+    <SettingChoice
+      title={calendarTexts.title}
+      hint={calendarTexts.hint}
+      choices={choices}
+      setting={calendar}
+      loadAction="loadCalendar"
+      value={chosen ?? stored}
+      failure={form.failure}
+      onChoose={(value) => void choose(value)}
+    />
   );
 }
