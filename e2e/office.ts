@@ -68,6 +68,7 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
     const foreignRequests = new Set<Request>();
     await use(async ({ now, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: backend.url, ...options });
+      await context.addInitScript(giveChecksTime);
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== backend.url) foreignRequests.add(request);
@@ -114,6 +115,15 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
     });
   },
 });
+
+/**
+ * Gives the page's connection checks twenty times as long, so that a busy machine does not look like a lost connection. Runs
+ * in the page.
+ */
+function giveChecksTime(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (millis) => timeout(20 * millis);
+}
 
 /** Signs in on the login page, by default as the administrator. */
 export async function signIn(page: Page, { email, password } = admin): Promise<void> {

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
 import { expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
-import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
-import type { Programme } from '../../backend/test/harness/programme.ts';
+import { bytesPath, startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
 import { runInProcess, runTool } from '../run-tool.ts';
 import { makeBackup } from './make-backup.ts';
@@ -194,51 +192,3 @@ it('says in a sentence what cannot be backed up', async () => {
   );
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
-
-it('does not keep the programme waiting while 50 MB are copied', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
-  await using programme = await startProgramme(dataDir);
-  await fill(programme, 50_000_000);
-  const file = join(folder.path, 'b.tar.gz');
-
-  /** The longest time that the programme was busy or waited for its database. */
-  const longestTurn = async (whatElse: Promise<unknown>): Promise<number> => {
-    const over = new AbortController();
-    const ended = whatElse.finally(() => over.abort());
-    let longest = 0;
-    for (let round = 0; !over.signal.aborted; round += 1) {
-      const start = performance.now();
-      programme.read(`single/${round}`);
-      await nextTurn();
-      longest = Math.max(longest, performance.now() - start);
-    }
-    await ended;
-    return longest;
-  };
-  let idle = 0;
-  const busy: number[] = [];
-  // Other processes may delay it once, but not each time.
-  do {
-    // Yardstick: the delay that another process of this size causes on this machine.
-    idle = Math.max(idle, await longestTurn(runTool('backup', [], {})));
-    const running = runTool('backup', [`${file}${busy.length}`], { DATA_DIR: dataDir });
-    busy.push(await longestTurn(running.then((run) => expect(run).toMatchObject({ code: 0 }))));
-  } while (Math.min(...busy) > 50 + idle && busy.length < 6);
-  expect(statSync(`${file}0`).size).toBeGreaterThan(1000);
-  expect(Math.min(...busy)).toBeLessThan(50 + idle);
-});
-
-async function fill(programme: Programme, bytes: number): Promise<void> {
-  const text = 'x'.repeat(10_000);
-  const aBatch = 500;
-  for (let batch = 0; batch * aBatch * text.length < bytes; batch += 1) {
-    const writes = Array.from({ length: aBatch }, (_, index) => ({
-      update: { name: `${root}/big/${batch}-${index}`, fields: { text: { stringValue: text } } },
-    }));
-    await programme.call(`/v1/${root}:commit`, {
-      method: 'POST',
-      body: JSON.stringify({ writes }),
-    });
-  }
-}

@@ -2,7 +2,6 @@ import {
   doc,
   runTransaction,
   serverTimestamp,
-  waitForPendingWrites,
   writeBatch,
   type DocumentData,
   type DocumentReference,
@@ -20,7 +19,7 @@ import { collections } from '../stored/collections.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { ownEntry } from '../current-session/own-entry.ts';
 import { DataError, toDataError } from '../firebase/errors.ts';
-import { openFirestore } from '../firebase/firestore.ts';
+import { openFirestore, whenWritesAreSent } from '../firebase/firestore.ts';
 import { onlineOnly } from './online-only.ts';
 import { send, sendDirectly } from './send.ts';
 
@@ -109,9 +108,10 @@ function countWrites(write: (batch: Writes) => void): number {
 /** Asks the server whether it has applied a change that an earlier page handed to the SDK's durable queue. */
 export async function wasApplied(activityId: string, signal: AbortSignal): Promise<boolean> {
   const by = currentUid();
-  await waitForPendingWrites(openFirestore());
+  const entry = entryAt(activityId);
+  await whenWritesAreSent();
   signal.throwIfAborted();
-  return isRecorded(entryAt(activityId), by);
+  return isRecorded(entry, by);
 }
 
 interface Outcome<T> {

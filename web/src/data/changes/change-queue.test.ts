@@ -88,6 +88,16 @@ describe('a plain change', () => {
     expect(calls.map(({ change }) => change.id)).toEqual(['same', 'same']);
   });
 
+  it('under the id of one that is on its way is that one: sent once, and both callers hear how it ends', async () => {
+    const { queue, calls, run, states } = scene();
+    const outcomes = [1, 2].map(() =>
+      outcomeOf(queue.submit(kindOf(run), { text: 'a' }, { id: 'same' })),
+    );
+    expect([calls.length, states()]).toEqual([1, ['sending']]);
+    await calls[0]?.fail('unavailable');
+    expect([await Promise.all(outcomes), states()]).toEqual([['unavailable', 'unavailable'], []]);
+  });
+
   it('of a lane is sent after the one before it', async () => {
     const { queue, calls, run, states } = scene();
     const kind = kindOf(run, { lane: () => 'one' });
@@ -174,6 +184,12 @@ describe('what a closed page has left', () => {
     await settle();
     await s.calls[0]?.fail('not-found');
     expect([told, s.states()]).toEqual([['not-found: edit a'], ['refused']]);
+  });
+
+  it('was waiting and is made again under its id: it waits still', async () => {
+    const { queue, calls, run } = await resumed(left('waiting'), awardOptions);
+    const again = queue.submit(kindOf(run, awardOptions), { text: 'a' }, { id: 'old' });
+    expect([await outcomeOf(again), calls]).toEqual(['waiting', []]);
   });
 
   it('cannot be asked about: it has failed and can be tried again', async () => {

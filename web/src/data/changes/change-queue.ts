@@ -217,7 +217,7 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
       const wasSent = isOnItsWay(kept);
       const state = wasSent ? 'waiting' : kept.state;
       const entry = add(kind, { ...kept, args, state, error: keptError(kept) }, true);
-      if (wasSent) void checkIfApplied(entry);
+      if (wasSent) entry.outcome.resolve({ pendingAnswer: checkIfApplied(entry) });
       else
         reject(
           entry,
@@ -255,7 +255,10 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     /** Calls the listener when the server rejects a change that was queued offline or made by an earlier page. */
     onLateRefusal: lateRefusals.subscribe,
 
-    /** Queues a change. Resolves when the server has accepted it or it waits for the connection. */
+    /**
+     * Queues a change. Resolves when the server has accepted it or it waits for the connection. The id of a pending change
+     * means that change.
+     */
     submit<Args>(
       kind: ChangeKind<Args>,
       args: Args,
@@ -263,6 +266,8 @@ export function createChangeQueue({ journal, newId, wasApplied }: ChangeQueuePor
     ): Promise<SendResult> {
       const anyKind: AnyKind = kind;
       const { id = newId(), group = null, madeAt = Date.now(), delayMs = 0 } = options;
+      const same = entries.get(id);
+      if (same !== undefined && isPending(same.change)) return same.outcome.promise;
       let entry = mergeTarget(anyKind, args);
       const merged = entry && anyKind.merge ? anyKind.merge(entry.change.args, args) : args;
       if (entry?.change.state === 'queued') changeArgs(entry, merged);

@@ -63,8 +63,18 @@ export function warmUpDatabase(): void {
   waitForPendingWrites(openFirestore()).catch(() => {});
 }
 
+const askAgainMs = 1000;
+
+/** Resolves when the server has answered all queued writes of this browser, or when the database is deleted. */
 export async function whenWritesAreSent(): Promise<void> {
-  if (firestore !== null) await waitForPendingWrites(firestore);
+  const asked = firestore;
+  if (asked === null) return;
+  const isSent = await Promise.race([
+    waitForPendingWrites(asked).then(() => true),
+    new Promise<false>((resolve) => setTimeout(resolve, askAgainMs, false)),
+  ]);
+  // When another tab sends a write that this one has not read, the SDK never answers (syncEngineApplyBatchState).
+  if (!isSent && asked === firestore) await whenWritesAreSent();
 }
 
 /** Closes the database and deletes its cache: the computer may be shared, and these are children's records. */

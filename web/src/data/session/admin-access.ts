@@ -1,10 +1,9 @@
 import { doc, onSnapshot, type DocumentSnapshot, type FirestoreError } from 'firebase/firestore';
 import { collections } from '../stored/collections.ts';
 import { setOwnEntry } from '../current-session/own-entry.ts';
-import { reportAnswer } from '../connection/connection.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { pingIntervalMs, pingServer } from '../connection/heartbeat.ts';
+import { pingIntervalMs, pingServer, reportAnswer } from '../connection/heartbeat.ts';
 import { createSeenMarker } from './last-seen.ts';
 import type { AccessCheck } from './session-port.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 import { rememberedColumns } from './saved-views.ts';
@@ -16,7 +16,8 @@ export function useListView(): ListView {
     readListQuery(new URLSearchParams(window.location.search), rememberedColumns()),
   );
   const appliedQuery = useAfterPaint(query);
-  useEffect(() => writeAddress(appliedQuery), [appliedQuery]);
+  // With the rows, not after them: a reload must find the query of what is shown.
+  useLayoutEffect(() => writeAddress(appliedQuery), [appliedQuery]);
   return { query, appliedQuery, change: useCallback((next) => setQuery(next), []) };
 }
 
