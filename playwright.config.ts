@@ -25,8 +25,8 @@ const disabledFeatures = [
 ];
 
 export default defineConfig({
-  // Four workers keep two cores busy, since a story often waits.
-  workers: 4,
+  // Three workers keep two cores busy, since a story often waits. With more, a story takes longer and all of them as long.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // `npm test` lists stories that needed a retry.

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
+import { ready } from './layout.ts';
 
 const registered = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
 
@@ -24,4 +25,31 @@ export async function award(page: Page, points: string, memo: string): Promise<v
   await bulkForm(page).getByLabel('Points for each boy').fill(points);
   await bulkForm(page).getByLabel('Memo').fill(memo);
   await bulkForm(page).getByRole('button', { name: 'Add Points' }).click();
+}
+
+/** Selects all boys in view and opens the award form. Those whose page was closed may still be selected. */
+export async function selectAll(page: Page, shown: string): Promise<void> {
+  await ready(page, 'envelopes');
+  const done = page.getByRole('button', { name: 'Done selecting' });
+  await expect(async () => {
+    if (await done.isVisible()) await done.click({ timeout: 5000 });
+    await expect(done).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: `Select all ${shown}` }).click();
+  await page.getByRole('button', { name: `Add Minyan Points (${shown})` }).click();
+}
+
+/** Sends the open award form offline, reloads the page, and comes back online. */
+export async function awardOfflineAndReload(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline")).toBeVisible();
+  await award(page, '5', 'offline');
+  await expect(page.getByText('No connection. The points will be sent')).toBeVisible();
+  const address = page.url();
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+  // Chromium loads it again by itself, too.
+  await expect(async () => void (await page.goto(address))).toPass();
+  await ready(page, 'envelopes');
 }

@@ -1,18 +1,22 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOperatorClient } from '../tools/operator-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
+import { awardOfflineAndReload, bulkForm, selectAll } from './bulk-award.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
+import { offlineComplaints } from './offline-complaints.ts';
 
 const count = 1200;
 /** The number of boys as the page shows it. */
 const all = '1,200';
 
 test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only what is in view is in the page', async ({
+  allowedComplaints,
   backend,
   openPage,
   programme,
 }) => {
+  allowedComplaints.push(...offlineComplaints);
   await using client = await openOperatorClient({ dataDir: backend.dataDir });
   await writeSampleProgramme({
     client,
@@ -72,12 +76,33 @@ test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only
       storedPointsEntry({ id: `entry-${index}` }),
     );
     const changed = Array.from({ length: 400 }, (_, index) => {
-      const boy = storedBoy({ envelopeId: `new-${index}`, minyanPointsHistory });
+      const boy = storedBoy({
+        envelopeId: `new-${index}`,
+        lastName: 'Newcomer',
+        minyanPoints: 300,
+        minyanPointsHistory,
+      });
       return [`envelopes/new-${index}`, boy] as const;
     });
     await programme.write(Object.fromEntries(changed));
     await expect(page.getByText('1,600 of 1,600 boys shown')).toBeAttached();
     expect(await page.evaluate(() => Reflect.get(window, 'wasDisabled') as boolean)).toBe(false);
+  });
+
+  await test.step('found 17.1: an award to 400 boys offline outlives a reload, and each is paid once', async () => {
+    const done = { name: 'Done selecting' };
+    await page.getByRole('button', done).click();
+    await page.getByRole('dialog').getByRole('button', done).click();
+    await page.getByRole('searchbox').fill('newcomer');
+    await selectAll(page, '400');
+    await awardOfflineAndReload(page);
+    const paths = Array.from({ length: 400 }, (_, index) => `envelopes/new-${index}`);
+    const totals = async () =>
+      (await programme.readAll(paths)).map((boy) => Number(boy?.['minyanPoints']));
+    await expect.poll(totals, { timeout: 120_000 }).toEqual(paths.map(() => 305));
+    await expect(page.getByText('Sending changes…')).toBeHidden();
+    await expect(page.getByText('refused')).toHaveCount(0);
+    await expect(bulkForm(page)).toHaveCount(0);
   });
 
   await test.step('a boy whose address is opened shows before the list is complete', async () => {

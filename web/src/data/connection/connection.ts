@@ -4,18 +4,17 @@ import { createEmitter } from '../../kernel/emitter.ts';
 export type Connection = 'connecting' | 'online' | 'offline';
 
 const changed = createEmitter();
-let isServerHeard = false;
-let isServerSilent = false;
+let stream: 'connecting' | 'heard' | 'silent' = 'connecting';
 let isServerUnreachable = false;
 
 export function reportHeard(isHeard: boolean): void {
-  isServerHeard = isHeard;
-  if (isHeard) isServerSilent = false;
+  if (isHeard) stream = 'heard';
+  else if (stream === 'heard') stream = 'connecting';
   changed.emit();
 }
 
 export function reportSilence(): void {
-  isServerSilent = true;
+  if (stream === 'connecting') stream = 'silent';
   changed.emit();
 }
 
@@ -26,8 +25,8 @@ export function reportReachable(isReachable: boolean): void {
 }
 
 export function connection(): Connection {
-  if (!navigator.onLine || isServerSilent || isServerUnreachable) return 'offline';
-  return isServerHeard ? 'online' : 'connecting';
+  if (!navigator.onLine || stream === 'silent' || isServerUnreachable) return 'offline';
+  return stream === 'heard' ? 'online' : 'connecting';
 }
 
 export function watchConnection(onChange: () => void): () => void {
