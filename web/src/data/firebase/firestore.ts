@@ -63,18 +63,22 @@ export function warmUpDatabase(): void {
   waitForPendingWrites(openFirestore()).catch(() => {});
 }
 
-const askAgainMs = 1000;
+const firstWaitMs = 1000;
+const longestWaitMs = 10_000;
 
 /** Resolves when the server has answered all queued writes of this browser, or when the database is deleted. */
 export async function whenWritesAreSent(): Promise<void> {
   const asked = firestore;
   if (asked === null) return;
-  const isSent = await Promise.race([
-    waitForPendingWrites(asked).then(() => true),
-    new Promise<false>((resolve) => setTimeout(resolve, askAgainMs, false)),
-  ]);
-  // When another tab sends a write that this one has not read, the SDK never answers (syncEngineApplyBatchState).
-  if (!isSent && asked === firestore) await whenWritesAreSent();
+  // When another tab sends a write that this one has not read, the SDK never answers (syncEngineApplyBatchState), so it is
+  // asked again.
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    const isSent = await Promise.race([
+      waitForPendingWrites(asked).then(() => true),
+      new Promise<false>((resolve) => setTimeout(resolve, waitMs, false)),
+    ]);
+    if (isSent || asked !== firestore) return;
+  }
 }
 
 /** Closes the database and deletes its cache: the computer may be shared, and these are children's records. */
