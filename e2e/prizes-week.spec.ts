@@ -153,6 +153,8 @@ async function editsTwoCards({ page: one, programme }: Visit, other: Page): Prom
   await nameOf(one, 3).press('End');
   await nameOf(one, 3).pressSequentially(' of silver');
   await expect(card(one, 3).getByText('Saved', { exact: true })).toBeVisible();
+  // The other one must know it, or his change is refused.
+  await expect(nameOf(other, 3)).toHaveValue('Kiddush cup of silver');
   await nameOf(other, 3).fill('Candlestick');
   await nameOf(other, 4).fill('Football');
   await expect(nameOf(one, 4)).toHaveValue('Football');
