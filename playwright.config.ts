@@ -25,7 +25,7 @@ const disabledFeatures = [
 ];
 
 export default defineConfig({
-  // Three workers keep two cores busy, since a story often waits. With more, a story takes longer and all of them as long.
+  // Three workers keep two cores busy, since a story often waits. With more, each takes longer, and all together no less.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

@@ -27,19 +27,6 @@ export async function award(page: Page, points: string, memo: string): Promise<v
   await bulkForm(page).getByRole('button', { name: 'Add Points' }).click();
 }
 
-/** Selects all boys in view and opens the award form. Those whose page was closed may still be selected. */
-export async function selectAll(page: Page, shown: string): Promise<void> {
-  await ready(page, 'envelopes');
-  const done = page.getByRole('button', { name: 'Done selecting' });
-  await expect(async () => {
-    if (await done.isVisible()) await done.click({ timeout: 5000 });
-    await expect(done).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await page.getByRole('button', { name: `Select all ${shown}` }).click();
-  await page.getByRole('button', { name: `Add Minyan Points (${shown})` }).click();
-}
-
 /** Sends the open award form offline, reloads the page, and comes back online. */
 export async function awardOfflineAndReload(page: Page): Promise<void> {
   await page.context().setOffline(true);

@@ -235,7 +235,7 @@ async function closesThePageOfAnAward({ page, wire, programme }: Desk): Promise<
   await expectPaidOnce(programme, ['envelopes/moshe', 'envelopes/dovid']);
 }
 
-/** The SDK tells a tab that was opened after a write was made nothing of its end. */
+/** A tab that is opened after a write was made hears nothing of its end from the SDK. */
 async function seesAnotherTabSend({ page, wire, programme }: Desk): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   wire.meddling = { request: ({ url }) => (/Firestore\/Write/.test(url) ? released : undefined) };
@@ -264,7 +264,7 @@ test('a win and an award are given once, though answers are lost, the network go
     ['a win called failed, because the network went, can be tried again', losesTheNetworkInAWin],
     ['a win of a boy who is deleted that moment is refused for that reason', losesTheBoyOfAWin],
     ['an award with an unknown outcome is paid once, however it is retried', retriesAnAward],
-    ['a tab that another one sends an award for knows when it is sent', seesAnotherTabSend],
+    ['a tab knows when the award of another tab is sent', seesAnotherTabSend],
     ['an award whose page is closed is sent again by the next page', closesThePageOfAnAward],
   ] as const) {
     await register(programme);

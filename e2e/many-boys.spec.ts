@@ -1,7 +1,7 @@
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOperatorClient } from '../tools/operator-client.ts';
 import { writeSampleProgramme } from '../tools/sample/write-programme.ts';
-import { awardOfflineAndReload, bulkForm, selectAll } from './bulk-award.ts';
+import { awardOfflineAndReload, bulkForm, openBulkForm } from './bulk-award.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
@@ -94,7 +94,7 @@ test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only
     await page.getByRole('button', done).click();
     await page.getByRole('dialog').getByRole('button', done).click();
     await page.getByRole('searchbox').fill('newcomer');
-    await selectAll(page, '400');
+    await openBulkForm(page, 400);
     await awardOfflineAndReload(page);
     const paths = Array.from({ length: 400 }, (_, index) => `envelopes/new-${index}`);
     const totals = async () =>

@@ -68,7 +68,7 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
     const foreignRequests = new Set<Request>();
     await use(async ({ now, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: backend.url, ...options });
-      await context.addInitScript(giveChecksTime);
+      await context.addInitScript(extendTimeLimits);
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== backend.url) foreignRequests.add(request);
@@ -117,10 +117,10 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
 });
 
 /**
- * Gives the page's connection checks twenty times as long, so that a busy machine does not look like a lost connection. Runs
- * in the page.
+ * Makes the time limits of the page's requests twenty times as long, so that a busy machine does not look like a lost
+ * connection. Runs in the page.
  */
-function giveChecksTime(): void {
+function extendTimeLimits(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (millis) => timeout(20 * millis);
 }

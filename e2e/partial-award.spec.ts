@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
-import { award, awardOfflineAndReload, bulkForm, selectAll } from './bulk-award.ts';
+import { award, awardOfflineAndReload, bulkForm, openBulkForm } from './bulk-award.ts';
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
@@ -37,6 +37,17 @@ async function register(programme: Programme): Promise<void> {
     ...Object.fromEntries(boys.map(({ path, stored }) => [path, stored])),
     [`admins/${uid}`]: { ...entry, role: 'helper', schools },
   });
+}
+
+/** Like `openBulkForm`, also where boys are still selected: those of an award whose page was closed. */
+async function openBulkFormAnew(page: Page, count: number): Promise<void> {
+  await ready(page, 'envelopes');
+  const done = page.getByRole('button', { name: 'Done selecting' });
+  await expect(async () => {
+    if (await done.isVisible()) await done.click({ timeout: 5000 });
+    await expect(done).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await openBulkForm(page, count);
 }
 
 /** How often each boy got an award, by his history. Expects that his total agrees. */
@@ -76,7 +87,7 @@ const toMenu = (page: Page, entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry }).click();
 
 async function refusesTheSecondBatch(page: Page, programme: Programme): Promise<void> {
-  await selectAll(page, '14');
+  await openBulkFormAnew(page, count);
   const form = bulkForm(page);
   await expect(form.getByText('For 14 boys')).toBeVisible();
   const second = await holdBatchOf(page, 'boy-8');
@@ -160,7 +171,7 @@ async function closesThePage(page: Page, programme: Programme): Promise<void> {
 async function stops(page: Page, programme: Programme): Promise<void> {
   const form = bulkForm(page);
   await page.getByRole('searchbox').fill(late);
-  await selectAll(page, String(lateCount));
+  await openBulkFormAnew(page, lateCount);
   const stopped = await holdBatchOf(page, 'boy-6');
   await award(page, '5', 'Shabbos');
   await stopped.arrived;
@@ -184,7 +195,7 @@ async function expectNothingAsked(page: Page): Promise<void> {
 }
 
 async function reloadsOffline(page: Page, programme: Programme): Promise<void> {
-  await selectAll(page, String(lateCount));
+  await openBulkFormAnew(page, lateCount);
   await awardOfflineAndReload(page);
   await expectPaid(programme, [1, 3, 3]);
   await expectNothingAsked(page);
@@ -192,7 +203,7 @@ async function reloadsOffline(page: Page, programme: Programme): Promise<void> {
 
 async function reloadsOnItsWay(page: Page, programme: Programme): Promise<void> {
   await page.getByRole('searchbox').fill(end);
-  await selectAll(page, '2');
+  await openBulkFormAnew(page, 2);
   const writes = await holdBack(page, /Firestore\/Write\/channel/);
   await award(page, '5', 'sent');
   await writes.arrived;

@@ -4,6 +4,7 @@ import { createEmitter } from '../../kernel/emitter.ts';
 export type Connection = 'connecting' | 'online' | 'offline';
 
 const changed = createEmitter();
+/** What the session's own subscription has last told of the server. */
 let stream: 'connecting' | 'heard' | 'silent' = 'connecting';
 let isServerUnreachable = false;
 
