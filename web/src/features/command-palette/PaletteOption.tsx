@@ -1,6 +1,7 @@
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ComboboxOption } from '../../ui/Combobox.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
@@ -14,20 +15,11 @@ interface PaletteOptionProps {
 }
 
 /** One result of the command palette: a boy or a command. */
-export function PaletteOption({ id, result, isCurrent, onChoose }: PaletteOptionProps) {
+export function PaletteOption({ result, ...option }: PaletteOptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The text field keeps the focus and handles the keys.
-    <div
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <option> holds no picture.
-      role="option"
-      aria-selected={isCurrent}
-      className={styles['option']}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <ComboboxOption {...option} className={styles['option']}>
       {result.kind === 'envelope' ? <EnvelopeResult {...result} /> : <CommandResult {...result} />}
-    </div>
+    </ComboboxOption>
   );
 }
 

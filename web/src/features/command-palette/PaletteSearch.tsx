@@ -1,8 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No plain element is a list controlled by a text field. */
-import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { paletteTexts } from '../../config/palette-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ComboboxField, ComboboxGroup, ComboboxList } from '../../ui/Combobox.tsx';
 import type { Command } from './command.ts';
 import styles from './CommandPalette.module.css';
 import { PaletteOption } from './PaletteOption.tsx';
@@ -39,17 +38,12 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
   };
   return (
     <>
-      <TextInput
-        role="combobox"
+      <ComboboxField
+        listId={`${id}-list`}
+        currentId={currentId === undefined ? undefined : optionId(currentId)}
         aria-label={paletteTexts.field}
         placeholder={paletteTexts.field}
-        aria-autocomplete="list"
-        aria-expanded={results.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={currentId === undefined ? undefined : optionId(currentId)}
         leftSection={<Icon name="search" />}
-        autoComplete="off"
-        dir="auto"
         data-autofocus
         value={text}
         onChange={({ currentTarget }) => {
@@ -58,15 +52,14 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <div
+      <ComboboxList
         id={`${id}-list`}
         className={styles['list']}
-        role="listbox"
-        aria-label={paletteTexts.results}
+        label={paletteTexts.results}
         hidden={results.length === 0}
       >
         {groups.map(({ title, results }) => (
-          <div key={title} role="group" aria-label={title}>
+          <ComboboxGroup key={title} label={title}>
             <div className={styles['group']} aria-hidden="true">
               {title}
             </div>
@@ -79,9 +72,9 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
                 onChoose={() => onChoose(result)}
               />
             ))}
-          </div>
+          </ComboboxGroup>
         ))}
-      </div>
+      </ComboboxList>
       <output className={results.length > 0 ? styles['spoken'] : styles['none']}>
         {results.length > 0 ? (
           paletteTexts.found(results.length)

@@ -1,11 +1,10 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- A <datalist> shows neither school nor marks, and chooses nothing by Enter. */
-import { TextInput } from '@mantine/core';
 import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
+import { ComboboxField, ComboboxList, ComboboxOption } from '../../ui/Combobox.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
@@ -85,21 +84,16 @@ export function TypingBox(props: TypingBoxProps) {
   const hasNone = text !== '' && searched.trim() !== '' && matches.length === 0;
   return (
     <div className={styles['box']}>
-      <TextInput
+      <ComboboxField
+        listId={`${id}-list`}
+        currentId={matches.length > 0 ? `${id}-${picked}` : undefined}
         ref={ref}
         size="md"
         label={minyanTexts.box}
         description={minyanTexts.hint}
         classNames={hintClass}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        dir="auto"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={matches.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={matches.length > 0 ? `${id}-${picked}` : undefined}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={handleKey}
@@ -108,24 +102,19 @@ export function TypingBox(props: TypingBoxProps) {
         {/* A new element is announced again, even with the same text. */}
         <span key={said.n}>{said.text || (hasNone && minyanTexts.noMatch(searched.trim()))}</span>
       </output>
-      <div
+      <ComboboxList
         id={`${id}-list`}
-        role="listbox"
-        aria-label={minyanTexts.options}
+        label={minyanTexts.options}
         aria-busy={searched !== text}
         className={styles['matches']}
       >
         {matches.map((boy, index) => (
-          // The box keeps the focus and handles the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
+          <ComboboxOption
             key={boy.envelopeId}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === picked}
+            isCurrent={index === picked}
             className={styles['match']}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(boy)}
+            onChoose={() => take(boy)}
           >
             <bdi className={styles['name']}>{displayName(boy)}</bdi>
             <span className={styles['class']}>
@@ -133,9 +122,9 @@ export function TypingBox(props: TypingBoxProps) {
             </span>
             {isHere(boy.envelopeId) && <span className={styles['mark']}>{minyanTexts.isHere}</span>}
             {!boy.isActive && <span className={styles['mark']}>{minyanTexts.disabled}</span>}
-          </div>
+          </ComboboxOption>
         ))}
-      </div>
+      </ComboboxList>
     </div>
   );
 }
