@@ -6,6 +6,7 @@ import { useKeptListLength } from '../../records/list-length.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useHasPainted } from '../../ui/use-has-painted.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { AliyaBoard } from './AliyaBoard.tsx';
 import { AliyaRequests } from './AliyaRequests.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage() {
   const arriving = usePartialEnvelopes();
   const requests = useRequests();
   useKeptListLength(envelopes);
+  const hasPainted = useHasPainted();
   const week = useCurrentWeek();
   const isReady = envelopes.status === 'ready' && requests.status !== 'loading';
   usePageReady(
@@ -47,11 +49,15 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          <AliyaBoard requests={requests} />
-          <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
+          {hasPainted && (
+            <>
+              <AliyaBoard requests={requests} />
+              <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
+            </>
+          )}
         </div>
-        {isReady && <Charts envelopes={envelopes.value} />}
-        {!isReady && envelopes.status !== 'failed' && (
+        {hasPainted && isReady && <Charts envelopes={envelopes.value} />}
+        {hasPainted && !isReady && envelopes.status !== 'failed' && (
           <LoadingState label={chartTexts.loading} {...chartsLoading} />
         )}
       </div>
