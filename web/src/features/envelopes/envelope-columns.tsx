@@ -74,7 +74,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
       // With further columns the school gives way first.
       width:
-        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.6fr)',
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.4fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={styles['choice']}>
@@ -111,7 +111,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'prizes',
       ...sortable('prizes', listTexts.prizesWon),
-      width: '6.5rem',
+      width: 'var(--prizes-column)',
       cell: ({ winnerList: { length } }) => (
         <span data-none={length === 0 || undefined}>
           {length}
@@ -156,7 +156,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'since',
       ...sortable('since', listTexts.memberSince),
-      width: '7.75rem',
+      width: 'var(--since-column)',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },
     {
