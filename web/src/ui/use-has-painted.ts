@@ -4,8 +4,8 @@ import { afterPaint } from '../kernel/after-paint.ts';
 let hasPainted = false;
 
 /**
- * False until the app's first page is on the screen. What is below it can wait for that; on later pages it must not, since
- * Back restores the place by the page's height.
+ * False until the first visit of a page is on the screen, so that what is below it waits for that. Later visits render at
+ * once, since Back restores the place by the page's height.
  */
 export function useHasPainted(): boolean {
   const [isPainted, setIsPainted] = useState(hasPainted);
