@@ -8,7 +8,7 @@ import { manualChunkFor } from './build/manual-chunks.ts';
 import { noCssVariables } from './build/no-css-variables.ts';
 import { noPatternEngine } from './build/no-pattern-engine.ts';
 import { pageChunks } from './build/page-chunks.ts';
-import { recordsAsText } from './build/records-as-text.ts';
+import { firestoreChanges } from './build/firestore-changes.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { cacheStateKey, colorModeKey } from './src/device-storage/page-keys.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     noCssVariables(),
     noPatternEngine(),
-    recordsAsText(),
+    firestoreChanges(),
     thirdPartyLicences(),
     compileHints(),
     pageChunks(),

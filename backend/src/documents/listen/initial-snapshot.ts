@@ -16,6 +16,13 @@ export interface ListenRequest {
   readonly resumeToken: string | null;
 }
 
+/** What a client has of a target already, and how long it takes to answer. */
+interface ClientState {
+  readonly resumeToken: string | null;
+  readonly sent: SentDocuments;
+  readonly answerMs: number;
+}
+
 /** The update times of the documents that the client already has. */
 type SentDocuments = ReadonlyMap<DocumentPath, Micros>;
 
@@ -27,6 +34,7 @@ interface InitialResult {
   readonly isReset: boolean;
   /** The read times of further partial snapshots; `null`: there are none. */
   readonly readTimes: readonly Micros[] | null;
+  readonly answerMs: number;
   readonly version: SnapshotVersion;
 }
 
@@ -61,15 +69,12 @@ export function createInitialSnapshots(
     }
   };
 
-  const sendResult = (
-    target: LiveTarget,
-    resumeToken: string | null,
-    sent: SentDocuments,
-  ): void => {
+  const sendResult = (target: LiveTarget, client: ClientState): void => {
+    const { resumeToken, sent, answerMs } = client;
     const { id, stream, result, spec } = target;
     registry.subscribe(target);
     // Read times must rise, so those of the partial snapshots are taken before that of the whole one.
-    const stepCount = stepsIn(result.candidates.length, isStep);
+    const stepCount = stepsIn(result.candidates.length, (count) => isStep(count, answerMs));
     const readTimes =
       resumeToken === null ? takeReadTimes(documents, target, minDocuments, stepCount) : null;
     const version = versionAfter(documents, documents.readTime(), documents.changes.last());
@@ -89,6 +94,7 @@ export function createInitialSnapshots(
       removals,
       isReset: resumeToken !== null && delta === null,
       readTimes,
+      answerMs,
       version,
     });
     stream.queue.enqueueSteps(untilFailure(steps, target));
@@ -97,7 +103,7 @@ export function createInitialSnapshots(
   /** Sends a target's result. Ends without a snapshot when the target is removed: it would show a part as the whole. */
   function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void> {
     const { id, stream, result, spec } = target;
-    const { changed, sent, removals, isReset, readTimes, version } = initial;
+    const { changed, sent, removals, isReset, readTimes, answerMs, version } = initial;
     const { observer, targets } = stream;
     const remainingTimes = readTimes?.values();
     // Also when resuming: the SDK expects an ADD for each target that it requested.
@@ -109,7 +115,8 @@ export function createInitialSnapshots(
       yield;
       if (targets.get(id) !== target) return;
       if (!result.isMatch(document)) continue;
-      const readTime = count > 0 && isStep(count) ? remainingTimes?.next().value : undefined;
+      const readTime =
+        count > 0 && isStep(count, answerMs) ? remainingTimes?.next().value : undefined;
       if (readTime !== undefined) observer.partialSnapshot(id, readTime);
       count += 1;
       if (sent.get(document.path) === document.updateTime) continue;
@@ -142,10 +149,11 @@ export function createInitialSnapshots(
     const { observer, targets, paused, queue } = stream;
     const first = newestFirst(result.candidates).slice(0, firstSize);
     const sent = new Map(first.map(({ path, updateTime }) => [path, updateTime]));
-    const sendRest = (): void => {
+    const sendRest = (answerMs: number): void => {
       registry.remove(target);
       const reopened = open(stream, request);
-      if (reopened !== null) orFail(reopened, () => sendResult(reopened, null, sent));
+      if (reopened === null) return;
+      orFail(reopened, () => sendResult(reopened, { resumeToken: null, sent, answerMs }));
     };
     queue.run(() => {
       observer.targetAdded(id);
@@ -155,7 +163,11 @@ export function createInitialSnapshots(
       }
       observer.partialSnapshot(id, readTime);
       observer.onFlushed((answerMs) => {
-        if (targets.get(id) === target) paused.set(target, pause(sendRest, answerMs));
+        if (targets.get(id) !== target) return;
+        paused.set(
+          target,
+          pause(() => sendRest(answerMs), answerMs),
+        );
       });
     });
   };
@@ -167,7 +179,7 @@ export function createInitialSnapshots(
       const { resumeToken } = request;
       const [readTime] =
         (resumeToken === null ? takeReadTimes(documents, target, minDocuments, 1) : null) ?? [];
-      if (readTime === undefined) sendResult(target, resumeToken, new Map());
+      if (readTime === undefined) sendResult(target, { resumeToken, sent: new Map(), answerMs: 0 });
       else sendFirstRows(target, request, readTime);
     });
   };

@@ -10,7 +10,7 @@ import {
   remove,
 } from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { pauseMs } from './partial-snapshots.ts';
+import { pauseMs, stepSize } from './partial-snapshots.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `boys/${String(index).padStart(2, '0')}`);
 
@@ -21,6 +21,15 @@ it.each([
   [3000, 500],
 ])('pauses for a client that answers in %i ms for %i ms', (answerMs, pause) => {
   expect(pauseMs(answerMs)).toBe(pause);
+});
+
+it.each([
+  [0, 20, 250],
+  [0, 80, 100],
+  [999, 80, 100],
+  [1000, 80, 250],
+])('after %i documents, steps for a client that answers in %i ms have %i', (sent, ms, size) => {
+  expect(stepSize(sent, ms)).toBe(size);
 });
 
 it('sends the newest documents of a long result first, to clients without a resume token', () => {
