@@ -22,7 +22,8 @@ const changes = [
   ],
   // Paths are compared character by character, and nearly all begin with the same collection.
   ['static compareSegments(e, t) {', 'static compareSegments(e, t) { if (e === t) return 0;'],
-  // Each record that a page shows is noted again, after the arrival of it has noted it. The SDK goes on when that fails.
+  // The SDK notes a record when it arrives and again when a page shows it, which says what a full cache deletes first.
+  // Its own code goes on when the second note fails.
   [
     'await n.persistence.runTransaction("notifyLocalViewChanges"',
     'n.persistence instanceof __PRIVATE_IndexedDbPersistence || await n.persistence.runTransaction("notifyLocalViewChanges"',
