@@ -6,10 +6,11 @@ import { openOperatorClient } from '../../tools/operator-client.ts';
 import { interleaved } from './interleaved.ts';
 import { line, type Line } from './lines.ts';
 import { openProfile } from './profile.ts';
-import { areAllEnvelopesThere, productScreens } from './screens.ts';
+import { productScreens, whenAllEnvelopesAreThere } from './screens.ts';
 import type { Sides } from './sides.ts';
 
 const timeout = 120_000;
+const settleMs = 5000;
 
 export async function measureAward({ product, runs, report }: Sides): Promise<Line[]> {
   const of = await interleaved(
@@ -48,6 +49,8 @@ async function watchedAward(product: Sides['product']): Promise<number> {
   const { told } = await award(product, async (boy) => {
     await watcher.page.goto(product.url + boy);
     const before = await totalOf(watcher.page);
+    // The SDK stores the other boys' records meanwhile.
+    await watcher.page.waitForTimeout(settleMs);
     shown = whenTotalIsNot(watcher.page, before);
   });
   return Math.max(0, (await shown) - told);
@@ -63,7 +66,7 @@ export async function award(
   await page.goto(url + productScreens.envelopes.path);
   const links = page.locator(productScreens.envelopes.content);
   await links.first().waitFor({ timeout });
-  while (!(await areAllEnvelopesThere(page, envelopes))) await page.waitForTimeout(100);
+  await whenAllEnvelopesAreThere(page, envelopes);
   await prepare((await links.first().getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
   await page.getByRole('button', { name: /^Select all/ }).click();

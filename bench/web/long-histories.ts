@@ -7,7 +7,7 @@ import { award, measureAward } from './award.ts';
 import { interleaved } from './interleaved.ts';
 import { line, type Line } from './lines.ts';
 import { openProfile } from './profile.ts';
-import { areAllEnvelopesThere, productScreens } from './screens.ts';
+import { productScreens, whenAllEnvelopesAreThere } from './screens.ts';
 import type { Sides } from './sides.ts';
 
 const keptLines = 60;
@@ -57,8 +57,7 @@ async function watchedList(product: Sides['product']) {
   await using profile = await openProfile({ session: product.session });
   const { page, cdp } = profile;
   await page.goto(product.url + productScreens.envelopes.path);
-  while (!(await areAllEnvelopesThere(page, product.envelopes))) await after(20);
-  const whole = await page.evaluate(() => performance.now());
+  const whole = await whenAllEnvelopesAreThere(page, product.envelopes);
   // The SDK stores the records meanwhile.
   await after(arrivalMs);
   await cdp.send('HeapProfiler.collectGarbage');

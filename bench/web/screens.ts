@@ -59,3 +59,16 @@ export async function areAllEnvelopesThere(page: Page, count: number): Promise<b
   });
   return (await told.count()) > 0;
 }
+
+/** When the list of envelopes shows this total, by the page's clock. The page itself looks: questions from outside slow it. */
+export async function whenAllEnvelopesAreThere(page: Page, count: number): Promise<number> {
+  const there = await page.waitForFunction(
+    (totals) => {
+      const told = [...document.querySelectorAll('main output')].map((told) => told.textContent);
+      return totals.some((total) => told.join().includes(total)) && performance.now();
+    },
+    [`of ${count} `, `of ${count.toLocaleString('en-US')} `],
+    { polling: 20, timeout: 120_000 },
+  );
+  return Number(await there.jsonValue());
+}
