@@ -224,7 +224,11 @@ inBothCaches(() => {
     openClient,
   }) => {
     const count = 600;
-    const parts = Array.from({ length: count / 100 - 1 }, (_, part) => 100 * (part + 1));
+    const last = { fromCache: false, size: count };
+    const inSteps = (step: number) => {
+      const parts = Array.from({ length: Math.ceil(count / step) - 1 }, (_, n) => step * (n + 1));
+      return [...[20, ...parts].map((size) => ({ fromCache: true, size })), last];
+    };
     await client.evaluate(async (count) => {
       const { doc, writeBatch } = window.sdk.lite;
       const db = window.client.lite;
@@ -239,11 +243,8 @@ inBothCaches(() => {
     const context = await browser.newContext();
     const first = await openClient({ context });
     const second = await openClient({ context, signedIn: false });
-    expect(await first.evaluate(listenToAll, count)).toEqual([
-      ...[20, ...parts].map((size) => ({ fromCache: true, size })),
-      { fromCache: false, size: count },
-    ]);
-    const last = { fromCache: false, size: count };
+    // A browser on a busy machine counts as a slow one.
+    expect([inSteps(100), inSteps(250)]).toContainEqual(await first.evaluate(listenToAll, count));
     expect((await second.evaluate(listenToAll, count)).at(-1)).toEqual(last);
     const left = first.evaluate(async (count) => {
       const { collection, follow } = window.sdk;
