@@ -61,6 +61,8 @@ export function enforceConnectionLimits(
       else counts.set(address, left);
     });
   });
+  // Otherwise Node asks for a response, which would wait for the handshake, and end the process when HTTP/2 writes beside it.
+  app.server.prependListener('tlsClientError', (_error: Error, socket: Socket) => socket.destroy());
   // HTTP/2 has no other timeout for bodies.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersionMajor !== 2 || raw.method === 'GET' || raw.method === 'HEAD') return;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTwo } from 'node:http2';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -376,25 +377,38 @@ describe('connection limits', () => {
     expect(['2001:db8::3', '2001:db8:0:1::1'].map(isRefused)).toEqual([true, false]);
   });
 
-  it('ends with a body that does not come by HTTP/2 either', async () => {
+  async function startImpatientTls(): Promise<string> {
     await using backend = await startBackend({ isTls: true });
-    const certificate = {
-      certFile: join(backend.dataDir, 'test-cert.pem'),
-      keyFile: join(backend.dataDir, 'test-key.pem'),
-    };
     const app = await createServer({
       allowedOrigins: [],
       publicUrl: null,
-      tls: certificate,
+      tls: {
+        certFile: join(backend.dataDir, 'test-cert.pem'),
+        keyFile: join(backend.dataDir, 'test-key.pem'),
+      },
       connectionLimits: impatient,
     });
     app.post('/', async ({ body }) => String(body));
-    const session = connectTwo(await listening(app), { rejectUnauthorized: false });
+    return listening(app);
+  }
+
+  it('ends with a body that does not come by HTTP/2 either', async () => {
+    const session = connectTwo(await startImpatientTls(), { rejectUnauthorized: false });
     const request = session.request({ ':method': 'POST', ':path': '/', 'content-length': 5 });
     request.on('error', () => {});
     request.write('abc');
     await once(request, 'close');
     session.close();
     expect(request.closed).toBe(true);
+  });
+
+  it('ends with a TLS handshake that does not come', async () => {
+    const { hostname, port } = new URL(await startImpatientTls());
+    const socket = connect(Number(port), hostname);
+    closing.push(() => void socket.destroy());
+    let received = 0;
+    socket.on('data', ({ length }) => (received += length));
+    await once(socket, 'close');
+    expect(received).toBe(0);
   });
 });
