@@ -61,7 +61,7 @@ export function enforceConnectionLimits(
       else counts.set(address, left);
     });
   });
-  // Otherwise Node asks for a response, which would wait for the handshake, and end the process when HTTP/2 writes beside it.
+  // A response would wait for the handshake. If that ends after all, HTTP/2 writes too, and Node aborts the process.
   app.server.prependListener('tlsClientError', (_error: Error, socket: Socket) => socket.destroy());
   // HTTP/2 has no other timeout for bodies.
   app.addHook('onRequest', async ({ raw }) => {

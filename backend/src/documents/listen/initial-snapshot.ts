@@ -32,9 +32,8 @@ interface InitialResult {
   readonly sent: SentDocuments;
   readonly removals: readonly (() => void)[];
   readonly isReset: boolean;
-  /** The read times of further partial snapshots; `null`: there are none. */
-  readonly readTimes: readonly Micros[] | null;
-  readonly answerMs: number;
+  /** The read time of each further partial snapshot by the number of documents it ends; `null`: there are none. */
+  readonly readTimes: ReadonlyMap<number, Micros> | null;
   readonly version: SnapshotVersion;
 }
 
@@ -74,9 +73,10 @@ export function createInitialSnapshots(
     const { id, stream, result, spec } = target;
     registry.subscribe(target);
     // Read times must rise, so those of the partial snapshots are taken before that of the whole one.
-    const stepCount = stepsIn(result.candidates.length, (count) => isStep(count, answerMs));
-    const readTimes =
-      resumeToken === null ? takeReadTimes(documents, target, minDocuments, stepCount) : null;
+    const stepEnds = stepEndsIn(result.candidates.length, (count) => isStep(count, answerMs));
+    const times =
+      resumeToken === null ? takeReadTimes(documents, target, minDocuments, stepEnds.length) : null;
+    const readTimes = times && new Map(times.map((time, index) => [stepEnds[index] ?? 0, time]));
     const version = versionAfter(documents, documents.readTime(), documents.changes.last());
     const delta = resumeToken === null ? null : resumeDeltaOf(documents, target, resumeToken);
     const absent = new Set(delta?.absent ?? sent.keys());
@@ -94,42 +94,10 @@ export function createInitialSnapshots(
       removals,
       isReset: resumeToken !== null && delta === null,
       readTimes,
-      answerMs,
       version,
     });
     stream.queue.enqueueSteps(untilFailure(steps, target));
   };
-
-  /** Sends a target's result. Ends without a snapshot when the target is removed: it would show a part as the whole. */
-  function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void> {
-    const { id, stream, result, spec } = target;
-    const { changed, sent, removals, isReset, readTimes, answerMs, version } = initial;
-    const { observer, targets } = stream;
-    const remainingTimes = readTimes?.values();
-    // Also when resuming: the SDK expects an ADD for each target that it requested.
-    if (sent.size === 0) observer.targetAdded(id);
-    if (isReset) observer.targetReset(id);
-    let count = 0;
-    const { candidates } = result;
-    for (const document of readTimes === null ? candidates : newestFirst(candidates)) {
-      yield;
-      if (targets.get(id) !== target) return;
-      if (!result.isMatch(document)) continue;
-      const readTime =
-        count > 0 && isStep(count, answerMs) ? remainingTimes?.next().value : undefined;
-      if (readTime !== undefined) observer.partialSnapshot(id, readTime);
-      count += 1;
-      if (sent.get(document.path) === document.updateTime) continue;
-      if (changed === null || changed.has(document.path)) {
-        observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
-      }
-    }
-    for (const sendRemoval of removals) sendRemoval();
-    // By this count a client notices deleted documents that it still has, for example after a lost connection.
-    if (spec.kind === 'query') observer.existenceFilter(id, count);
-    observer.targetCurrent(id, version);
-    observer.snapshot(version);
-  }
 
   function* untilFailure(steps: Iterable<void>, target: LiveTarget): Generator<void> {
     const { id, stream } = target;
@@ -185,8 +153,38 @@ export function createInitialSnapshots(
   };
 }
 
-function stepsIn(total: number, isStep: (sentCount: number) => boolean): number {
+/** Sends a target's result. Ends without a snapshot when the target is removed: it would show a part as the whole. */
+function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void> {
+  const { id, stream, result, spec } = target;
+  const { changed, sent, removals, isReset, readTimes, version } = initial;
+  const { observer, targets } = stream;
+  // Also when resuming: the SDK expects an ADD for each target that it requested.
+  if (sent.size === 0) observer.targetAdded(id);
+  if (isReset) observer.targetReset(id);
   let count = 0;
-  for (let sent = 1; sent < total; sent += 1) if (isStep(sent)) count += 1;
-  return count;
+  const { candidates } = result;
+  for (const document of readTimes === null ? candidates : newestFirst(candidates)) {
+    yield;
+    if (targets.get(id) !== target) return;
+    if (!result.isMatch(document)) continue;
+    const readTime = readTimes?.get(count);
+    if (readTime !== undefined) observer.partialSnapshot(id, readTime);
+    count += 1;
+    if (sent.get(document.path) === document.updateTime) continue;
+    if (changed === null || changed.has(document.path)) {
+      observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
+    }
+  }
+  for (const sendRemoval of removals) sendRemoval();
+  // By this count a client notices deleted documents that it still has, for example after a lost connection.
+  if (spec.kind === 'query') observer.existenceFilter(id, count);
+  observer.targetCurrent(id, version);
+  observer.snapshot(version);
+}
+
+/** The numbers of documents after which a partial snapshot follows. */
+function stepEndsIn(total: number, isStep: (sentCount: number) => boolean): number[] {
+  const ends: number[] = [];
+  for (let sent = 1; sent < total; sent += 1) if (isStep(sent)) ends.push(sent);
+  return ends;
 }
