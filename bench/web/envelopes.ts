@@ -6,11 +6,11 @@ import { interleaved } from './interleaved.ts';
 import { line, median, type Line } from './lines.ts';
 import { openProfile, slowDownProcessor, type Profile, type StoredSession } from './profile.ts';
 import {
-  areAllEnvelopesThere,
   floorList,
   floorScreens,
   productList,
   productScreens,
+  whenAllEnvelopesAreThere,
   type List,
   type Screen,
 } from './screens.ts';
@@ -38,7 +38,7 @@ interface ListPage {
   readonly screen: Screen;
   readonly list: List;
   readonly session: StoredSession;
-  readonly areAllThere: (profile: Profile) => Promise<boolean>;
+  readonly whenAllAreThere: (profile: Profile) => Promise<unknown>;
 }
 
 const timeoutMs = 180_000;
@@ -48,7 +48,7 @@ async function measureList({
   screen,
   list,
   session,
-  areAllThere,
+  whenAllAreThere,
 }: ListPage): Promise<ListFigures> {
   await using profile = await openProfile({ session });
   const { page, cdp } = profile;
@@ -57,13 +57,11 @@ async function measureList({
   await page.evaluate(await pageScript('list-probe'));
   await page.evaluate(() => window.listProbe.watchKeys());
   const search = page.locator(list.search).first();
-  const until = performance.now() + timeoutMs;
-  while (!(await areAllThere(profile))) {
-    if (performance.now() > until) throw new Error('not all boys came');
+  const whole = whenAllAreThere(profile).then(() => true);
+  while (!(await Promise.race([whole, after(100, false)]))) {
     await search.focus();
     await page.keyboard.press(list.text.charAt(0));
     await page.keyboard.press('Backspace');
-    await after(100);
   }
   const loaded = await page.evaluate(() => ({
     all: performance.now(),
@@ -111,14 +109,14 @@ export async function measureEnvelopes({
     screen: productScreens.envelopes,
     list: productList,
     session: product.session,
-    areAllThere: ({ page }) => areAllEnvelopesThere(page, product.envelopes),
+    whenAllAreThere: ({ page }) => whenAllEnvelopesAreThere(page, product.envelopes),
   };
   const floorPage: ListPage = {
     url: floorUrl,
     screen: floorScreens.list,
     list: floorList,
     session: floorSession(floorUrl),
-    areAllThere: async () => true,
+    whenAllAreThere: async () => {},
   };
   const of = await interleaved<ListFigures>(
     runs,

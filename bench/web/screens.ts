@@ -52,14 +52,6 @@ export const productList: List = {
 };
 export const floorList: List = { row: '.row', search: 'input[type="search"]', text: 'shlomo' };
 
-/** Whether the list of envelopes shows this total. */
-export async function areAllEnvelopesThere(page: Page, count: number): Promise<boolean> {
-  const told = page.locator('main output', {
-    hasText: new RegExp(`of (?:${count}|${count.toLocaleString('en-US')}) `),
-  });
-  return (await told.count()) > 0;
-}
-
 /** When the list of envelopes shows this total, by the page's clock. The page itself looks: questions from outside slow it. */
 export async function whenAllEnvelopesAreThere(page: Page, count: number): Promise<number> {
   const there = await page.waitForFunction(
@@ -68,7 +60,7 @@ export async function whenAllEnvelopesAreThere(page: Page, count: number): Promi
       return totals.some((total) => told.join().includes(total)) && performance.now();
     },
     [`of ${count} `, `of ${count.toLocaleString('en-US')} `],
-    { polling: 20, timeout: 120_000 },
+    { polling: 20, timeout: 180_000 },
   );
   return Number(await there.jsonValue());
 }
