@@ -31,7 +31,8 @@ interface WireQuery {
 
 /** A JavaScript expression: the visible elements of a query. */
 export function elementsExpression(query: Query): string {
-  return `(${findElements.toString()})(${JSON.stringify(toWire(query))})`;
+  const functions = [findElements, nameOf, isVisible, plain].map(String).join('\n');
+  return `(() => { ${functions}\nreturn findElements(${JSON.stringify(toWire(query))}); })()`;
 }
 
 export function describeQuery({ role, name, within }: Query): string {
@@ -47,38 +48,42 @@ function toWire({ role, name, within }: Query): WireQuery {
   };
 }
 
-/** Runs in the browser, so it cannot use anything outside this function. */
-// oxlint-disable unicorn/consistent-function-scoping -- for the same reason
-function findElements(query: WireQuery): Element[] {
-  const plain = (text: string | null | undefined): string =>
-    (text ?? '').replaceAll(/\s+/g, ' ').trim();
-  const nameOf = (element: Element, role: string): string => {
-    if (role === 'text') return plain(element.textContent);
-    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const named = plain(ids.map((id) => document.getElementById(id)?.textContent).join(' '));
-    const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : [];
-    return (
-      named ||
-      plain(element.getAttribute('aria-label')) ||
-      plain(labels.map((label) => label.textContent).join(' ')) ||
-      plain(element.textContent) ||
-      plain(element.getAttribute('placeholder'))
-    );
-  };
-  const isVisible = (element: Element): boolean =>
+// The functions below run in the browser, so they can use only one another.
+
+function findElements({ role, selector, pattern, within }: WireQuery): Element[] {
+  const roots = within === null ? [document.body] : findElements(within);
+  const matches = new RegExp(pattern);
+  const found = roots
+    .flatMap((root) => Array.from(root.querySelectorAll(selector)))
+    .filter((element) => isVisible(element) && matches.test(nameOf(element, role)));
+  // Of nested texts the innermost.
+  return role === 'text'
+    ? found.filter((one) => !found.some((other) => other !== one && one.contains(other)))
+    : found;
+}
+
+function nameOf(element: Element, role: string): string {
+  if (role === 'text') return plain(element.textContent);
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const named = plain(ids.map((id) => document.getElementById(id)?.textContent).join(' '));
+  const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : [];
+  return (
+    named ||
+    plain(element.getAttribute('aria-label')) ||
+    plain(labels.map((label) => label.textContent).join(' ')) ||
+    plain(element.textContent) ||
+    plain(element.getAttribute('placeholder'))
+  );
+}
+
+function isVisible(element: Element): boolean {
+  return (
     element.getClientRects().length > 0 &&
     element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest('[inert]') === null;
-  const find = ({ role, selector, pattern, within }: WireQuery): Element[] => {
-    const roots = within === null ? [document.body] : find(within);
-    const matches = new RegExp(pattern);
-    const found = roots
-      .flatMap((root) => Array.from(root.querySelectorAll(selector)))
-      .filter((element) => isVisible(element) && matches.test(nameOf(element, role)));
-    // Of nested texts the innermost.
-    return role === 'text'
-      ? found.filter((one) => !found.some((other) => other !== one && one.contains(other)))
-      : found;
-  };
-  return find(query);
+    element.closest('[inert]') === null
+  );
+}
+
+function plain(text: string | null | undefined): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim();
 }
