@@ -26,7 +26,8 @@ function writesOf({ path, activityId = defaultId, ...shape }: Shape): readonly o
   const [collection, id = ''] = path.split('/');
   if (collection === 'activity') return [...writes, pointTo(office, { id })];
   const claim = stored === null ? claimOfNew(path) : claimOf(path, Object.keys(written));
-  const activity = { ...claim, ...shape.activity };
+  const undo = activityId.startsWith('undo-') && { action: 'undo-points' };
+  const activity = { ...claim, ...undo, ...shape.activity };
   return [...writes, ...changeWrites(office, { id: activityId, activity })];
 }
 
@@ -80,7 +81,7 @@ describe('what no caller may write', () => {
     const before = office.stored(shape.path);
     expectOthersRefused(shape);
     const { status, body, now } = await askAsAdministrator(shape);
-    expect({ status, body }).toMatchObject({ status: refusals['an administrator'] });
+    expect({ status, body }, shape.title).toMatchObject({ status: refusals['an administrator'] });
     expect(now).toEqual(before);
     for (const path of Object.keys(shape.others ?? {})) office.put(path, null);
   });
