@@ -148,3 +148,12 @@ it('O1 an undo deletes no other boy, and none without an import', async () => {
   office.put('activity/award', { ...activityOf(office.uid), at: new Date(now) });
   expect(await commit(remove('import-1-1'), ...undoing({}, 'undo-award'))).toBe(403);
 });
+
+it('found F5: an undo deletes no boy whom its import lists and did not make', async () => {
+  const mine = { createdAt: new Date('2026-11-01T12:00:00Z'), isActive: true };
+  office.put('envelopes/mine', { ...storedBoy, ...mine, minyanPoints: 0, minyanPointsHistory: [] });
+  const envelopes = ['mine', ...ids];
+  expect(await importAll({ ...entry, envelopes })).toBe(200);
+  expect(await commit(remove('mine'), ...undoing())).toBe(403);
+  expect(office.stored('envelopes/mine')).not.toBeNull();
+});
