@@ -5,7 +5,7 @@ import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
-import { CountedReads, maxReadsPerRequest } from './access/document-reads.ts';
+import { CountedReads, readLimits } from './access/document-reads.ts';
 import type { Guard } from './access/guard.ts';
 import type { Documents } from './documents.ts';
 import { collectionPath, namingFor } from './model/document-name.ts';
@@ -56,11 +56,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   /** Throws unless the caller may read the target; returns the reads of the security rules. */
   const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
-    const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
+    const reads = new CountedReads({ before: read, after: read }, readLimits);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
     if (target.kind === 'document') {
       const { path } = target;
+      reads.judge(path);
       guard({ ...request, operation: 'get', path, before: read(path), query: null });
     } else {
       const { query } = target;

@@ -1,6 +1,6 @@
 import type { PatternSegment } from './ast.ts';
 import type { Budget } from './evaluate-budget.ts';
-import type { Slot } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
 import { RulePath } from './values.ts';
 
 /** The unknown id of a query's result; only a wildcard matches it. */
@@ -24,7 +24,7 @@ export interface MatchTree<Leaf extends MatchTree<Leaf>> {
 interface Matching<Leaf> {
   readonly path: readonly PathToken[];
   readonly version: 1 | 2;
-  readonly slots: Slot[];
+  readonly slots: Evaluation['slots'];
   readonly budget: Budget;
   /** Called for every match of the whole path, with the wildcards in their slots; `true` stops the search. */
   readonly onMatch: (match: Leaf) => boolean;

@@ -20,15 +20,18 @@ export class RulesError extends Error {
   }
 }
 
+/** How a condition reads a document; the two count apart. */
+export type ReadCall = 'get' | 'exists';
+
 /**
- * Reads documents for the conditions of one request. All writes of a batch share one object, which counts the reads. Paths
+ * Reads documents for the conditions of one request. All writes of a batch share one object, which counts the calls. Paths
  * are decoded segments, with `databases/(default)/documents`.
  */
 export interface DocumentReads {
-  /** The document before the request, or `null`. Throws `LimitError` after too many reads; `decide` rethrows other errors. */
-  before(path: readonly string[]): RuleMap | null;
+  /** The document before the request, or `null`. Throws `LimitError` after too many calls; `decide` rethrows other errors. */
+  before(path: readonly string[], call: ReadCall): RuleMap | null;
   /** The document after the whole batch. */
-  after(path: readonly string[]): RuleMap | null;
+  after(path: readonly string[], call: ReadCall): RuleMap | null;
 }
 
 export interface RulesRequest {
@@ -61,6 +64,8 @@ export interface Verdict {
   readonly place: string;
   /** The position and the reason, which may quote the request. */
   readonly explanation: string;
+  /** The expressions that were evaluated, as Google's engine counts them; of a list, those of its dearest alternative. */
+  readonly expressions: number;
 }
 
 export interface Rules {

@@ -4,12 +4,17 @@ import type { Outcome } from './table/row.ts';
 
 /** A rules text in which one condition decides about every document and every way of asking. */
 export function rulesWith(condition: string, version: string | null = '2', functions = ''): string {
+  return rulesAround(`${functions} allow read, write: if ${condition};`, version);
+}
+
+/** A rules text with this in the match of `things/{id}`. */
+export function rulesAround(body: string, version: string | null = '2'): string {
   const header = version === null ? '' : `rules_version = '${version}';`;
   return `${header}
-service cloud.firestore {${functions}
+service cloud.firestore {
   match /databases/{database}/documents {
     match /things/{id} {
-      allow read, write: if ${condition};
+      ${body}
     }
   }
 }
