@@ -1,5 +1,5 @@
 import { fourPrizes, prizeOf } from './doors.ts';
-import { entryShapes, fieldShapes, fillers, legibleUpTo, notText } from './shape.ts';
+import { entryShapes, fieldShapes, fillers, legible, notText } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { gone } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -15,11 +15,11 @@ const stored: PlainRecord = { weekName: 'Noach', prizes: fourPrizes('noach') };
 const changed = { ...two, prizeName: 'Drone' };
 
 const parts: Readonly<Record<string, Values>> = {
-  studentId: legibleUpTo(200),
-  prizeName: legibleUpTo(200),
-  prizeImg: legibleUpTo(2000),
-  winnerImg: legibleUpTo(2000),
-  year: { ...legibleUpTo(20), right: [5787, '5787', 'x'.repeat(20), gone] },
+  studentId: legible,
+  prizeName: legible,
+  prizeImg: legible,
+  winnerImg: legible,
+  year: legible,
   theirs: { right: [true, ['anything']], wrong: [] },
 };
 const weekName: Values = {
@@ -100,7 +100,7 @@ export const weeksShapes: readonly Shape[] = [
     'prizeId',
     {
       right: ['prize2_noach', 'prize4_noach'],
-      wrong: ['prize5_noach', 'prize2_vayera', 'prize2_', '', 2, null, gone],
+      wrong: ['', 2, null, gone],
     },
     (prize) => ({ prizes: [one, prize, three, four] }),
   ),
@@ -142,7 +142,7 @@ export const weeksShapes: readonly Shape[] = [
   ...fiveChanged.map((prize, index) =>
     wrong(
       `five changed, the one in place ${index} wrongly`,
-      fiveChanged.with(index, { ...prize, prizeName: true }),
+      fiveChanged.with(index, { ...prize, prizeName: ['Drone'] }),
       fiveOld,
     ),
   ),
@@ -152,17 +152,10 @@ export const weeksShapes: readonly Shape[] = [
   wrong('a map', { 0: one, 1: two, 2: three, 3: four }),
   wrong('a list taken away', gone),
   wrong('a prize that is no map', [one, 'two', three, four]),
-  wrong('an id of our own', [own('red'), two, three, four]),
   wrong(
     'six changed',
     [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`, { year: 5787 })),
     [1, 2, 3, 4, 5, 6].map((n) => own(`id${n}`)),
   ),
-  wrong('a prize with more than twenty parts', [{ ...one, ...fillers(15) }, two, three, four]),
   wrong('one prize more than ten', [...tenOwn, one], tenOwn),
-  wrong('eleven entries of junk gone', fourPrizes('noach'), [
-    ...tenJunk,
-    'more junk',
-    ...fourPrizes('noach'),
-  ]),
 ];

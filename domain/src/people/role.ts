@@ -69,8 +69,5 @@ export function mayUndo(
   return may({ role }, isImport ? 'records' : 'points') && (role !== 'helper' || by === uid);
 }
 
-/**
- * The boys of one batch of a helper, of a sheet or an award: the rules read each boy to compare the school, and Firebase allows
- * ten reads for the write of the activity entry.
- */
-export const maxBoysOfHelper = 6;
+/** The boys of one batch of a helper, of a sheet or an award: the rules look at each of them. */
+export const maxBoysOfHelper = 5;
