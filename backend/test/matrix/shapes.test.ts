@@ -81,7 +81,10 @@ describe('what no caller may write', () => {
     const before = office.stored(shape.path);
     expectOthersRefused(shape);
     const { status, body, now } = await askAsAdministrator(shape);
-    office.put(`activity/${shape.activityId ?? defaultId}`, shape.others?.[`activity/${shape.activityId ?? ''}`] ?? null);
+    office.put(
+      `activity/${shape.activityId ?? defaultId}`,
+      shape.others?.[`activity/${shape.activityId ?? ''}`] ?? null,
+    );
     expect({ status, body }, shape.title).toMatchObject({ status: refusals['an administrator'] });
     expect(now).toEqual(before);
     for (const path of Object.keys(shape.others ?? {})) office.put(path, null);

@@ -206,12 +206,7 @@ function activityShapes(uid: string): readonly Shape[] {
   const drawing = { ...setting, rest: { ...setting.rest, action: 'add-winner' } };
   const draws: Values = {
     right: [drawn, { ...drawn, ticket: 0, discarded: [] }, gone],
-    wrong: [
-      null,
-      'x',
-      5,
-      [],
-    ],
+    wrong: [null, 'x', 5, []],
   };
   return [
     ...fieldShapes(drawing, 'draw', draws),

@@ -82,8 +82,8 @@ const failures = {
   },
   undoAward: {
     byCode: {
-      'permission-denied':
-        'These points could not be undone. Another administrator may have done it already.',
+      'undo-incomplete':
+        'You can undo this only while all of these boys still have these points in their history. Ask the office to undo it.',
     },
     inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
@@ -110,6 +110,7 @@ const failures = {
       'school-name-missing': refusals.schoolName,
       'school-changed': 'This school was renamed or deleted in the meantime.',
       'school-exists': 'A school with this name already exists.',
+      'school-of-helpers': 'Helpers give points to boys of this school. Ask an owner to rename it.',
     },
     otherwise: 'Error saving school',
   },
