@@ -43,6 +43,20 @@ const winnerCodes = {
 /** These errors name the boys. */
 const unreadable = ['total-unreadable'];
 
+/** Below the message, the card says how to go on or back. */
+const yearFailure = {
+  byCode: {
+    'year-open': 'This year was reopened in the meantime.',
+    'year-closing': 'This year was reopened in the meantime, and is being closed again.',
+    'year-closed': 'This year was closed again in the meantime.',
+    'year-reopening': 'This year is being reopened now.',
+    'records-busy': 'Boys of this year kept changing. Continue when no points are being given.',
+    'permission-denied':
+      'The server refused this, and repeating it will not help. Its security rules may be of another version than this page.',
+  },
+  inProvidersWords: ['record-refused'],
+} as const;
+
 const failures = {
   logout: {
     byCode: {
@@ -187,21 +201,17 @@ const failures = {
     },
     otherwise: 'This could not be mended. Please try again.',
   },
-  closeYear: {
-    byCode: {
-      'year-changed': 'Another administrator is working on this year. Reload the page.',
-    },
-    otherwise: 'The year was not closed completely. Click Continue to finish.',
-  },
+  closeYear: { ...yearFailure, otherwise: 'Closing the year was interrupted.' },
   reopenYear: {
+    ...yearFailure,
     byCode: {
+      ...yearFailure.byCode,
       'year-in-use':
         'Points, wins or prizes were entered for the new year, or boys were merged. The closed year can no longer be reopened.',
       'boy-deleted':
         'A boy of this year is in Deleted boys. Bring him back first, and then click Reopen or Continue.',
-      'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
-    otherwise: 'The year was not reopened completely. Click Continue to finish.',
+    otherwise: 'Reopening the year was interrupted.',
   },
   loadYears: { otherwise: 'The years could not be loaded.' },
   ...peopleFailures,

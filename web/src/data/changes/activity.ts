@@ -119,17 +119,24 @@ interface Outcome<T> {
   readonly result: T;
 }
 
+/** Reads and writes in a transaction; `id` is that of the activity entry. */
+type Work<T> = (transaction: Transaction, id: string) => Promise<Outcome<T>>;
+
 /** Runs a transaction with its activity entry. Resolves to `undefined` if an earlier call with this id was applied. */
 export function transact<T>(
-  work: (transaction: Transaction) => Promise<Outcome<T>>,
+  work: Work<T>,
   activityId?: string,
+  mostTries?: number,
 ): Promise<T | undefined> {
-  return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
+  return trackWork('transaction', (id) => commitTransaction(work, id, mostTries), {
+    id: activityId,
+  });
 }
 
 export function commitTransaction<T>(
-  work: (transaction: Transaction) => Promise<Outcome<T>>,
+  work: Work<T>,
   activityId: string,
+  mostTries = maxTries,
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
@@ -140,7 +147,7 @@ export function commitTransaction<T>(
       runTransaction(openFirestore(), async (transaction) => {
         signal.throwIfAborted();
         if ((await transaction.get(entry)).get('by') === by) return;
-        const { activity, result } = await work(transaction);
+        const { activity, result } = await work(transaction, activityId);
         if (activity !== null) {
           logged = activity;
           requireRole(activity);
@@ -156,7 +163,7 @@ export function commitTransaction<T>(
       } catch (error) {
         // The rules refuse a transaction that conflicts with another one. The SDK retries only aborted ones.
         const isRefused = toDataError(error).code === 'permission-denied';
-        if (isRefused && results.length > sentBefore && tries < maxTries) continue;
+        if (isRefused && results.length > sentBefore && tries < mostTries) continue;
         // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
         if (results.length > 0 && (await isRecorded(entry, by))) return results.at(-1);
         if (isRefused && logged !== null) requireRole(logged);

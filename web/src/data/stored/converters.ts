@@ -193,9 +193,10 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
   };
 }
 
-/** A closed year; its id is the year. */
-export function schoolYearFromStored(id: string, stored: DocumentData): SchoolYear {
+/** A closed year, whose id is the year; `null` if it was reopened. */
+export function schoolYearFromStored(id: string, stored: DocumentData): SchoolYear | null {
   const state = readText(stored['state']);
+  if (state === 'open') return null;
   const choices = readMap(stored['choices']) ?? {};
   return {
     year: Number(id),
