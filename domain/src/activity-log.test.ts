@@ -95,12 +95,12 @@ it('O2 a merge is undone once, and not one of an earlier version', () => {
     { isUndoable: false, undo: { id: 'undo-merge-1' } },
     { isUndoable: false, undo: null },
   ]);
-  const of = (id: string, action: string) => permissionToUndo({ id, action });
-  expect([of('merge-1', 'merge-boys'), of('1', 'import-boys'), of('1', 'award-points')]).toEqual([
-    'restore',
-    'records',
-    'points',
-  ]);
+  const changes = [
+    { id: 'merge-1', action: 'merge-boys' },
+    { id: '1', action: 'import-boys' },
+    { id: '1', action: 'award-points' },
+  ];
+  expect(changes.map(permissionToUndo)).toEqual(['restore', 'records', 'points']);
 });
 
 it('M1 M3 a closing is one line, however many batches and administrators it took, and so is a reopening', () => {

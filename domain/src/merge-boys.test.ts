@@ -128,7 +128,7 @@ it('O2 an undone merge leaves a prize to a boy who has won it since', () => {
 it('O2 an undone merge finds the wins since, and takes changes of the others back', () => {
   const added = win(3, 'Lech', { studentId: 'moshe' });
   const list = (joined.winLists.get('moshe') ?? []).map((each) =>
-    each.weekName === 'Vayera' ? { ...each, winnerImg: 'another' } : each,
+    each.weekName === 'Vayera' ? Object.assign({}, each, { winnerImg: 'another' }) : each,
   );
   const changed = change(({ prizeId, winnerImg, studentId }) => ({
     winnerImg: prizeId === prizeIdOf('Vayera', 4) ? 'another' : winnerImg,

@@ -80,24 +80,23 @@ export function splitWins(state: WinState, kept: WinsBefore, merged: WinsBefore)
     );
     return index < 0 ? undefined : since.splice(index, 1)[0];
   };
-  let current: WinState = {
-    ...state,
-    winLists: new Map(state.winLists).set(merged.envelopeId, []),
-  };
+  const lists = new Map(state.winLists).set(merged.envelopeId, []);
+  let { weeks } = state;
   const lost: Win[] = [];
   for (const { envelopeId, wins } of [kept, merged])
     for (const win of wins) {
       const now = take(win);
+      const current = { thisYear, weeks, winLists: lists };
       if (now === undefined) {
         const restored = restoreWins(current, envelopeId, [win]);
-        current = { ...current, weeks: restored.state.weeks };
+        ({ weeks } = restored.state);
         lost.push(...restored.lost);
       } else if (envelopeId !== now.studentId || win.winnerImg !== now.winnerImg) {
         const { winnerImg } = win;
         const from = winAt(current, { ...now, envelopeId: kept.envelopeId });
         const back = changePastWin(current, from, { envelopeId, winnerImg });
         if (typeof back === 'string') lost.push(win);
-        else current = back;
+        else ({ weeks } = back);
       }
     }
   const winLists = new Map(
@@ -106,5 +105,5 @@ export function splitWins(state: WinState, kept: WinsBefore, merged: WinsBefore)
       wins.filter((win) => !lost.includes(win)),
     ]),
   );
-  return { state: { ...state, weeks: current.weeks, winLists }, lost, since };
+  return { state: { thisYear, weeks, winLists }, lost, since };
 }

@@ -13,12 +13,12 @@ interface HistoryMove {
 }
 
 /** Moves a stored history's oldest lines into its next page, as they are; `null` if it is short enough. */
-export function moveOldest(stored: unknown, by: string): HistoryMove | null {
+export function moveOldest(stored: unknown, by: string, most?: number): HistoryMove | null {
   const lines: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const [carried] = historyFromStored(lines.slice(0, 1));
   const pagesBefore = (carried && carriedPage(carried)) ?? 0;
   const start = pagesBefore > 0 ? 1 : 0;
-  const count = linesToMove(lines.length - start);
+  const count = linesToMove(lines.length - start, most);
   if (count === 0) return null;
   const entries = lines.slice(start, start + count);
   const moved = historyFromStored(entries);

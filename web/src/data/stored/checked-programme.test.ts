@@ -78,6 +78,11 @@ function check(programme: Readonly<Record<string, Stored>>, listed: readonly str
   return findFaults(toCheckedProgramme(documents, { files: listed, thisYear: 5787, by: 'me' }));
 }
 
+function kindsOf(lines: readonly Stored[]) {
+  const boy = { ...merged['envelopes/other'], minyanPointsHistory: lines };
+  return check({ ...merged, 'envelopes/other': boy }, []).map(({ kind }) => kind);
+}
+
 /** Stores what would mend the faults, one after the other. */
 function mendAll(programme: Readonly<Record<string, Stored>>) {
   let mended = programme;
@@ -170,19 +175,15 @@ it('L6 finds nothing where everything agrees, but a picture that no record uses'
 });
 
 it('found F6: L6 what a merge counts once agrees, and a line of one of them that is lost does not', () => {
-  const kinds = (lines: readonly Stored[]) => {
-    const boy = { ...merged['envelopes/other'], minyanPointsHistory: lines };
-    return check({ ...merged, 'envelopes/other': boy }, []).map(({ kind }) => kind);
-  };
-  expect(kinds(joinedLines)).toEqual(['school-unlisted']);
-  expect(kinds(joinedLines.slice(0, -1))).toEqual([
+  expect(kindsOf(joinedLines)).toEqual(['school-unlisted']);
+  expect(kindsOf(joinedLines.slice(0, -1))).toEqual([
     'total-differs',
     'entry-twice',
     'sheet-differs',
     'school-unlisted',
   ]);
-  expect(kinds(joinedLines.toSpliced(2, 1))).toEqual(['total-differs', 'school-unlisted']);
-  expect(kinds(joinedLines.toSpliced(3, 1))).toEqual([
+  expect(kindsOf(joinedLines.toSpliced(2, 1))).toEqual(['total-differs', 'school-unlisted']);
+  expect(kindsOf(joinedLines.toSpliced(3, 1))).toEqual([
     'total-differs',
     'sheet-differs',
     'school-unlisted',
