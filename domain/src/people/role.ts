@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * What a role may change. All roles read everything but invitations.
  * - `people`: administrators and invitations, which also no other role may read
  * - `years`: closing and reopening a school year
- * - `restore`: bringing deleted boys back
+ * - `restore`: bringing deleted boys back, undoing a merge
  * - `records`: every other record
  * - `points`: minyan sheets, giving points, and undoing one's own
  */
@@ -56,17 +56,17 @@ export function mayGivePointsAt({ role, schools }: Rights, school: string): bool
 
 interface UndoneChange {
   readonly by: string | null;
-  /** The change is an import of boys, not one of points. */
-  readonly isImport?: boolean;
+  /** By default that of points. */
+  readonly permission?: Permission;
 }
 
 /** Whether the account `uid` may undo a change. A helper takes back points that the same account gave. */
 export function mayUndo(
   { role }: Rights,
-  { by, isImport = false }: UndoneChange,
+  { by, permission = 'points' }: UndoneChange,
   uid: string,
 ): boolean {
-  return may({ role }, isImport ? 'records' : 'points') && (role !== 'helper' || by === uid);
+  return may({ role }, permission) && (role !== 'helper' || by === uid);
 }
 
 /** The boys of one batch of a helper, of a sheet or an award: the rules look at each of them. */

@@ -23,6 +23,8 @@ export const refusals = {
   winnerExists: 'Winner already exists for this envelope and week',
   notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
+  idInBin:
+    'A deleted boy with the same id is still kept, and would be lost. Try again 30 days after he was deleted.',
   yearUnfinished: 'A year is being closed or reopened. Finish that first: Setting, School year.',
 } as const;
 
@@ -154,7 +156,7 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: {
-    byCode: { 'year-unfinished': refusals.yearUnfinished },
+    byCode: { 'year-unfinished': refusals.yearUnfinished, 'id-in-bin': refusals.idInBin },
     otherwise: 'Error deleting profile',
   },
   restoreEnvelope: {
@@ -168,12 +170,27 @@ const failures = {
   mergeEnvelopes: {
     byCode: {
       'not-found': 'One of these boys was deleted in the meantime.',
+      'id-in-bin': refusals.idInBin,
       'year-unfinished': refusals.yearUnfinished,
       'total-unreadable':
         'One of these totals is not a number. Mend it first: Setting, Check the records.',
       'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
     },
     otherwise: 'These boys were not merged. Please try again.',
+  },
+  undoMerge: {
+    byCode: {
+      'merge-undone': 'This merge has been undone already.',
+      'merge-expired': 'The records of both boys were kept for 30 days and are gone now.',
+      'merged-since': 'He is part of a later merge. Undo that one first.',
+      'kept-deleted': 'The boy who stayed was deleted since. Bring him back first.',
+      'envelope-exists': 'There is a new boy with the id of the one who was merged.',
+      'year-closed':
+        'A year was closed since the merge, with the points of both together. So the merge can no longer be undone.',
+      'year-unfinished': refusals.yearUnfinished,
+    },
+    inProvidersWords: ['given-since'],
+    otherwise: 'The merge was not undone. Please try again.',
   },
   loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   addBoy: { otherwise: 'The boy was not added. Please try again.' },

@@ -12,9 +12,13 @@ interface HistoryMove {
 }
 
 /** Moves a stored history's first lines into its next page, as they are; `null` if it is short enough. */
-export function moveOldest(stored: unknown, made: Omit<PageMaker, 'method'>): HistoryMove | null {
+export function moveOldest(
+  stored: unknown,
+  made: Omit<PageMaker, 'method'>,
+  mostLines?: number,
+): HistoryMove | null {
   const history = splitHistory(stored);
-  const count = linesToMove(history.lines.length);
+  const count = linesToMove(history.lines.length, mostLines);
   if (count === 0) return null;
   const { pageId, page, line } = nextPage(history, history.lines.slice(0, count), {
     ...made,
