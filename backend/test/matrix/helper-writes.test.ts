@@ -159,7 +159,7 @@ describe('P3 a helper writes', () => {
   it('an undo of his sheet', () => {
     office.put('activity/c0', { ...awardOf(helper, ['moshe']), subject: `minyanim/${sheetId}` });
     office.put(`minyanim/${sheetId}`, stored({ moshe: 5, levi: 5 }));
-    const undo = { id: 'undo-c0', gains: { moshe: -5 }, sheet: { moshe: gone } };
+    const undo: Difference = { id: 'undo-c0', gains: { moshe: -5 }, sheet: { moshe: gone } };
     expect(send({ ...undo, activity: taken })).toBeNull();
   });
 });
@@ -356,13 +356,13 @@ describe('found F3: a helper takes no points', () => {
   it('found F7: by striking a boy off a sheet whose points he keeps', () => {
     const sheet = stored({ moshe: 5, dovid: 5 });
     office.put(`minyanim/${sheetId}`, sheet);
-    const strike = { sheet: { moshe: gone }, activity: { envelopes: ['moshe'], gain: -5 } };
+    const strike: Difference = { sheet: { moshe: gone }, activity: { envelopes: ['moshe'], gain: -5 } };
     expect(send({ ...strike, gains: {} })).toBe(denied);
     office.put('activity/c0', {
       ...awardOf(helper, ['moshe', 'dovid']),
       subject: `minyanim/${sheetId}`,
     });
-    const undo = { id: 'undo-c0', sheet: { moshe: gone, dovid: gone }, activity: taken };
+    const undo: Difference = { id: 'undo-c0', sheet: { moshe: gone, dovid: gone }, activity: taken };
     expect(send({ ...undo, gains: { dovid: -5 } })).toBe(denied);
     expect(send({ ...undo, gains: { moshe: -5, dovid: -5 } })).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('found 36: how many', () => {
     expect(await call(registrations(30, 1))).toBe('RESOURCE_EXHAUSTED');
     // Writes that the rules refuse get that error and are not counted.
     expect(await call([{ delete: nameOf('somebody') }])).toBe('PERMISSION_DENIED');
-    expect(await call(registrations(30, 15), idToken)).toBe(200);
+    expect(await call(registrations(30, 9), idToken)).toBe(200);
     {
       await using write = await openChannel(backend.url, 'Write', null);
       await write.send({ database: 'projects/gabbai/databases/(default)' });
