@@ -16,12 +16,14 @@ import type {
   CommitEvent,
   CommitResult,
   DocumentPath,
+  FieldPath,
   Query,
   StoredDocument,
   Write,
 } from './model/types.ts';
-import { aggregate } from './query/aggregate.ts';
+import { aggregate, fieldsOf } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
+import { checkIndexes, type IndexFile } from './query/indexes.ts';
 import { runQuery } from './query/run-query.ts';
 import { openChangeLog } from './store/change-log.ts';
 import { openStore } from './store/store.ts';
@@ -31,6 +33,10 @@ export interface DocumentsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly guard: Guard;
+  /** Without them every query is served. */
+  readonly indexes?: IndexFile | null;
+  /** Called with each allowed query. */
+  readonly noteQuery?: (query: Query) => void;
   readonly logger: Logger;
   /** For the full document names in error messages. */
   readonly projectId: string;
@@ -43,7 +49,7 @@ interface AppliedCommit extends CommitResult {
 
 /** Creates the document service on a database. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { database, clock, guard, logger } = options;
+  const { database, clock, guard, indexes = null, noteQuery, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
   const changeLog = openChangeLog(database);
@@ -55,7 +61,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const read = (path: DocumentPath) => store.read(path);
 
   /** Throws unless the caller may read the target; returns the reads of the security rules. */
-  const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
+  const permit = (
+    target: TargetSpec,
+    auth: RequestAuth | null,
+    aggregated: readonly FieldPath[] = [],
+  ): CountedReads => {
     const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
@@ -68,12 +78,18 @@ export function createDocuments(options: DocumentsOptions): Documents {
       checkQuery(query);
       const path = collectionPath(query.parent, query.collectionId);
       guard({ ...request, operation: 'list', path, before: null, query });
+      noteQuery?.(query);
+      if (indexes !== null) checkIndexes(indexes, query, aggregated);
     }
     return reads;
   };
 
-  const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
-    permit({ kind: 'query', query }, auth);
+  const candidates = (
+    query: Query,
+    auth: RequestAuth | null,
+    aggregated?: readonly FieldPath[],
+  ): StoredDocument[] => {
+    permit({ kind: 'query', query }, auth, aggregated);
     const { allDescendants, collectionId, parent } = query;
     const collections = allDescendants
       ? store.collectionsNamed(collectionId, parent)
@@ -112,8 +128,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
     },
     permit: (target, auth) => permit(target, auth).paths,
     query,
-    candidates,
-    aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
+    candidates: (query, auth) => candidates(query, auth),
+    aggregate: (from, aggregations, auth) => {
+      const documents = runQuery(from, candidates(from, auth, fieldsOf(aggregations)));
+      return aggregate(documents, aggregations);
+    },
     collectionsBelow: (path, auth) => {
       if (auth?.isOperator !== true) throw permissionDenied();
       return store.collectionsBelow(path);

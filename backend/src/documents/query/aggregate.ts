@@ -10,7 +10,7 @@ export function aggregate(
   result: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Map<string, Value> {
-  const fields = aggregations.flatMap((item) => ('field' in item ? [item.field] : []));
+  const fields = fieldsOf(aggregations);
   const documents = result.filter((document) =>
     fields.every((field) => getField(document.fields, field) !== undefined),
   );
@@ -24,6 +24,10 @@ export function aggregate(
       return [aggregation.alias, aggregation.kind === 'sum' ? sum(numbers) : average(numbers)];
     }),
   );
+}
+
+export function fieldsOf(aggregations: readonly Aggregation[]): FieldPath[] {
+  return aggregations.flatMap((item) => ('field' in item ? [item.field] : []));
 }
 
 function numbersAt(documents: readonly StoredDocument[], field: FieldPath): Value[] {

@@ -1,3 +1,4 @@
+import type { Comparison } from '../model/disjuncts.ts';
 import { invalidArgument } from '../model/errors.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
 import {
@@ -33,7 +34,7 @@ export function checkQuery(query: Query): void {
   }
 }
 
-function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
+function checkFilter(where: Filter, filters: readonly Comparison[]): void {
   if (filters.filter(({ op }) => negations.has(op)).length > 1) {
     throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
@@ -64,7 +65,7 @@ function checkOrders(orders: readonly Order[]): void {
   throw invalidArgument(`order by clause cannot contain duplicate fields ${name}`);
 }
 
-function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFilter[]): void {
+function checkNames(inequalities: readonly FieldPath[], filters: readonly Comparison[]): void {
   const isEqual = filters.some(
     ({ field, op }) => isNameField(field) && (op === 'EQUAL' || op === 'IN'),
   );
@@ -75,13 +76,11 @@ function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFi
   }
 }
 
-type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
-
-function flatten(filter: Filter): LeafFilter[] {
+function flatten(filter: Filter): Comparison[] {
   return filter.kind === 'composite' ? filter.filters.flatMap(flatten) : [filter];
 }
 
-function operands(filter: LeafFilter): number {
+function operands(filter: Comparison): number {
   return filter.kind === 'field' && 'arrayValue' in filter.value
     ? filter.value.arrayValue.values.length
     : 1;
