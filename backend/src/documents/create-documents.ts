@@ -16,12 +16,11 @@ import type {
   CommitEvent,
   CommitResult,
   DocumentPath,
-  FieldPath,
   Query,
   StoredDocument,
   Write,
 } from './model/types.ts';
-import { aggregate, fieldsOf } from './query/aggregate.ts';
+import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
 import { checkIndexes, type IndexFile } from './query/indexes.ts';
 import { runQuery } from './query/run-query.ts';
@@ -61,11 +60,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const read = (path: DocumentPath) => store.read(path);
 
   /** Throws unless the caller may read the target; returns the reads of the security rules. */
-  const permit = (
-    target: TargetSpec,
-    auth: RequestAuth | null,
-    aggregated: readonly FieldPath[] = [],
-  ): CountedReads => {
+  const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
     const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
@@ -79,17 +74,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const path = collectionPath(query.parent, query.collectionId);
       guard({ ...request, operation: 'list', path, before: null, query });
       noteQuery?.(query);
-      if (indexes !== null) checkIndexes(indexes, query, aggregated);
+      if (indexes !== null) checkIndexes(indexes, query);
     }
     return reads;
   };
 
-  const candidates = (
-    query: Query,
-    auth: RequestAuth | null,
-    aggregated?: readonly FieldPath[],
-  ): StoredDocument[] => {
-    permit({ kind: 'query', query }, auth, aggregated);
+  const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
+    permit({ kind: 'query', query }, auth);
     const { allDescendants, collectionId, parent } = query;
     const collections = allDescendants
       ? store.collectionsNamed(collectionId, parent)
@@ -128,11 +119,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
     },
     permit: (target, auth) => permit(target, auth).paths,
     query,
-    candidates: (query, auth) => candidates(query, auth),
-    aggregate: (from, aggregations, auth) => {
-      const documents = runQuery(from, candidates(from, auth, fieldsOf(aggregations)));
-      return aggregate(documents, aggregations);
-    },
+    candidates,
+    aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
     collectionsBelow: (path, auth) => {
       if (auth?.isOperator !== true) throw permissionDenied();
       return store.collectionsBelow(path);

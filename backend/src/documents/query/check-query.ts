@@ -40,6 +40,11 @@ function checkFilter(where: Filter, filters: readonly Comparison[]): void {
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
+  if (filters.some(({ op }) => op === 'NOT_IN') && isDisjunction(where)) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
   if (inequalityFields(where).filter((field) => !isNameField(field)).length > maxInequalityFields) {
     throw invalidArgument(`At most ${maxInequalityFields} fields may have inequality filters.`);
   }
@@ -74,6 +79,12 @@ function checkNames(inequalities: readonly FieldPath[], filters: readonly Compar
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     );
   }
+}
+
+/** Whether a part of it is one of several conditions, or could be. */
+function isDisjunction(filter: Filter): boolean {
+  if (filter.kind !== 'composite') return filter.op === 'IN' || filter.op === 'ARRAY_CONTAINS_ANY';
+  return filter.op === 'OR' || filter.filters.some(isDisjunction);
 }
 
 function flatten(filter: Filter): Comparison[] {

@@ -108,12 +108,3 @@ it.each<[string, Query, IndexFile, Index]>([
 ])('refuses %s', (_what, query, file, needed) => {
   expect(missingIndex(file, query)).toEqual(needed);
 });
-
-const sum = (file: IndexFile, query: Query) => missingIndex(file, query, [['n']]);
-
-it('needs the summed fields in the index, too', () => {
-  expect(sum(none, from(null))).toBeNull();
-  expect(sum(none, from(is('n', 'LESS_THAN')))).toBeNull();
-  expect(sum(none, from(is('a')))).toEqual(index('a n'));
-  expect(sum(having('a n'), from(is('a')))).toBeNull();
-});

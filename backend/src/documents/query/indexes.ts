@@ -6,7 +6,7 @@
 import { disjunctsOf, type Comparison, type Conjunction } from '../model/disjuncts.ts';
 import { DocumentsError } from '../model/errors.ts';
 import { formatFieldPath, isNameField, parseFieldPath } from '../model/field-path.ts';
-import type { FieldPath, Query } from '../model/types.ts';
+import type { Query } from '../model/types.ts';
 
 /** A composite index, as `firestore.indexes.json` has it. */
 export interface Index {
@@ -34,13 +34,9 @@ export interface IndexFile {
   }[];
 }
 
-/** Throws Google's error for a query, or an aggregation of some fields, that lacks an index. */
-export function checkIndexes(
-  file: IndexFile,
-  query: Query,
-  aggregated: readonly FieldPath[],
-): void {
-  const missing = missingIndex(file, query, aggregated);
+/** Throws Google's error for a query that lacks an index. */
+export function checkIndexes(file: IndexFile, query: Query): void {
+  const missing = missingIndex(file, query);
   if (missing === null) return;
   const definition = JSON.stringify(missing).slice(0, 1000).toWellFormed();
   throw new DocumentsError(
@@ -53,7 +49,6 @@ export function checkIndexes(
 export function missingIndex(
   file: IndexFile,
   query: Pick<Query, 'collectionId' | 'allDescendants' | 'where' | 'orderBy'>,
-  aggregated: readonly FieldPath[] = [],
 ): Index | null {
   const collectionGroup = query.collectionId;
   const queryScope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
@@ -61,7 +56,7 @@ export function missingIndex(
     (index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope,
   );
   for (const filters of disjunctsOf(query.where)) {
-    const need = needOf(query, filters, aggregated);
+    const need = needOf(query.orderBy, filters);
     const fields = withoutName([...need.equal, ...need.sorted]);
     const index = { collectionGroup, queryScope, fields };
     const single = fields
@@ -80,11 +75,7 @@ interface Need {
   readonly sorted: readonly IndexField[];
 }
 
-function needOf(
-  query: Pick<Query, 'orderBy'>,
-  filters: Conjunction,
-  aggregated: readonly FieldPath[],
-): Need {
+function needOf(orderBy: Query['orderBy'], filters: Conjunction): Need {
   const equal = new Map<string, IndexField>();
   for (const { field, op } of filters) {
     const mode = equalityModes[op];
@@ -92,17 +83,10 @@ function needOf(
     const one = { fieldPath: formatFieldPath(field), ...mode };
     equal.set(keyOf(one), one);
   }
-  const last = query.orderBy.at(-1)?.direction ?? 'ASCENDING';
-  const sorted = new Map(
-    [
-      ...query.orderBy.map(({ field, direction }) => [formatFieldPath(field), direction] as const),
-      ...aggregated.map((field) => [formatFieldPath(field), last] as const),
-    ].filter(([field]) => field !== '__name__' && !equal.has(keyOf({ fieldPath: field }))),
-  ).set('__name__', last);
-  return {
-    equal: [...equal.values()],
-    sorted: Array.from(sorted, ([fieldPath, order]) => ({ fieldPath, order })),
-  };
+  const sorted = orderBy
+    .map(({ field, direction }) => ({ fieldPath: formatFieldPath(field), order: direction }))
+    .filter((one) => !equal.has(keyOf(one)));
+  return { equal: [...equal.values()], sorted };
 }
 
 const equalityModes: Partial<Record<Comparison['op'], IndexMode>> = {
