@@ -125,7 +125,15 @@ async function compose(
   const mailer = createMailer(config.smtp, logger);
   const events = createEventCounts(logger);
   const guard = countDeniedDocuments(documentGuard(rules.documents), events);
-  const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
+  const ownDocuments = createDocuments({
+    database,
+    clock,
+    guard,
+    indexes: rules.indexes,
+    noteQuery: config.noteQuery,
+    logger,
+    projectId,
+  });
   let url = '';
   const ownIdentity = createIdentity({
     database,

@@ -22,6 +22,7 @@ import type {
 } from './model/types.ts';
 import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
+import { checkIndexes, type IndexFile } from './query/indexes.ts';
 import { runQuery } from './query/run-query.ts';
 import { openChangeLog } from './store/change-log.ts';
 import { openStore } from './store/store.ts';
@@ -31,6 +32,10 @@ export interface DocumentsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly guard: Guard;
+  /** Without them every query is served. */
+  readonly indexes?: IndexFile | null;
+  /** Called with each allowed query. */
+  readonly noteQuery?: (query: Query) => void;
   readonly logger: Logger;
   /** For the full document names in error messages. */
   readonly projectId: string;
@@ -43,7 +48,7 @@ interface AppliedCommit extends CommitResult {
 
 /** Creates the document service on a database. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { database, clock, guard, logger } = options;
+  const { database, clock, guard, indexes = null, noteQuery, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
   const changeLog = openChangeLog(database);
@@ -69,6 +74,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       checkQuery(query);
       const path = collectionPath(query.parent, query.collectionId);
       guard({ ...request, operation: 'list', path, before: null, query });
+      noteQuery?.(query);
+      if (indexes !== null) checkIndexes(indexes, query);
     }
     return reads;
   };
