@@ -15,6 +15,7 @@ import {
   type PathToken,
 } from './match-path.ts';
 import { parseRules } from './parse.ts';
+import { appendFileSync } from 'node:fs';
 import type { Rules, RulesRequest, RulesService, Verdict } from './rules.ts';
 
 interface CompiledMatch extends MatchTree<CompiledMatch> {
@@ -75,6 +76,51 @@ function compileAllow({ methods, condition, at }: Allow, scope: Scope): Compiled
 }
 
 function decide(rules: CompiledRules, request: RulesRequest): Verdict {
+  const v = decide0(rules, request);
+  if (
+    process.env.COST_LOG &&
+    v.isAllowed &&
+    request.method !== 'get' &&
+    request.method !== 'list'
+  ) {
+    let action = '?',
+      role = '?';
+    try {
+      const uid = request.auth?.uid;
+      const id = String(
+        request.reads
+          .after(['databases', '(default)', 'documents', 'lastChanges', uid], 'get')
+          ?.get('data')
+          ?.get?.('id'),
+      );
+      const d = request.reads
+        .after(['databases', '(default)', 'documents', 'activity', id], 'get')
+        ?.get('data');
+      action = String(d?.get('action'));
+      role = String(
+        request.reads
+          .before(['databases', '(default)', 'documents', 'admins', uid], 'get')
+          ?.get('data')
+          ?.get('role') ?? 'owner',
+      );
+    } catch {}
+    appendFileSync(
+      process.env.COST_LOG,
+      [
+        v.expressions,
+        action,
+        role,
+        request.method,
+        request.path
+          .slice(3)
+          .map((x, i) => (i % 2 ? '*' : x))
+          .join('/'),
+      ].join(' ') + '\n',
+    );
+  }
+  return v;
+}
+function decide0(rules: CompiledRules, request: RulesRequest): Verdict {
   const requestValue = requestMap(request);
   let expressions = 0;
   for (const resource of request.resources) {
