@@ -95,15 +95,20 @@ export function mergeWrites(office: Office) {
   const prizes = (studentId: string) => ({
     prizes: [prizeOf('noach', 1, { studentId, year: 5787 }), ...fourPrizes('noach').slice(1)],
   });
-  const merging = (but: Readonly<Record<string, PlainRecord>>) => ({
-    joined: update('envelopes/moshe', { ...joined(), ...but['joined'] }),
-    page: set('envelopes/moshe/pointsHistory/0002', but['page'] ?? page),
-    bin: set('bin/dovid', { ...bin(), ...but['bin'] }),
-    deletion: remove('envelopes/dovid'),
-    week: update('weeks/noach', prizes('moshe')),
-    request: update('requests/first', { envelopeId: 'moshe' }),
-    sheet: update(`minyanim/${sheetId}`, { boys: { moshe: 3, yosef: 3 } }),
-  });
+  const merging = (but: Readonly<Record<string, PlainRecord>>) => {
+    const after = { ...joined(), ...but['joined'] };
+    const { minyanPoints: points = 0, minyanPointsHistory: history } = after;
+    const lines = (history as readonly PlainRecord[]).length;
+    return {
+      joined: update('envelopes/moshe', after),
+      page: set('envelopes/moshe/pointsHistory/0002', but['page'] ?? page),
+      bin: set('bin/dovid', { ...bin(), lines, points, ...but['bin'] }),
+      deletion: remove('envelopes/dovid'),
+      week: update('weeks/noach', prizes('moshe')),
+      request: update('requests/first', { envelopeId: 'moshe' }),
+      sheet: update(`minyanim/${sheetId}`, { boys: { moshe: 3, yosef: 3 } }),
+    };
+  };
   const undoing = (but: Readonly<Record<string, PlainRecord>>) => ({
     kept: set('envelopes/moshe', { ...moshe, ...but['kept'] }),
     merged: set('envelopes/dovid', { ...dovid, ...but['merged'] }),

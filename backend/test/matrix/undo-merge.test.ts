@@ -72,7 +72,7 @@ describe('O2 the undo of a merge', () => {
     office.put('envelopes/moshe', kept);
     office.put('envelopes/dovid', envelope);
     const without = ['page', 'week', 'joined', 'kept'];
-    expect(await merge({ without, but: { bin: { kept, envelope } } })).toBe(200);
+    expect(await merge({ without, but: { joined: kept, bin: { kept, envelope } } })).toBe(200);
     expect(await give('of-both', 5)).toBe(200);
     expect(await undo({ without, but: { merged: empty } })).toBe(403);
     office.put('envelopes/moshe', kept);

@@ -90,6 +90,9 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
       kept: kept.stored,
       mergedInto: keptId,
       change: mergeId,
+      // The undo finds out by these whether anything was given since.
+      lines: plan.history.length,
+      points: plan.total,
       by: currentUid(),
       deletedAt: serverTimestamp(),
       weeks: plan.weekIds,
