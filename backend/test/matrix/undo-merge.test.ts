@@ -150,7 +150,7 @@ describe('O2 the undo of a merge', () => {
   });
 
   it('is refused for a merge by an earlier version', async () => {
-    const { kept: _kept, change: _change, ...old } = { ...bin(), deletedAt: new Date() };
+    const old: PlainRecord = { ...bin(), deletedAt: new Date(), kept: gone, change: gone };
     office.put('bin/dovid', old);
     expect(await undo()).toBe(403);
   });
