@@ -12,7 +12,7 @@ import {
 } from '../../rules/values.ts';
 import { compareValues } from '../model/compare-values.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
-import type { FieldOperator, FieldPath, Filter, Query, Value } from '../model/types.ts';
+import type { FieldOperator, FieldPath, Filter, Order, Query, Value } from '../model/types.ts';
 import { ruleValueOf } from './rule-values.ts';
 
 /**
@@ -29,16 +29,16 @@ export function requestQueryOf({ limit, offset, orderBy }: Query): RuleMap {
   return RuleMap.of([
     ['limit', limit === null ? null : BigInt(limit)],
     ['offset', BigInt(offset)],
-    // The reference gives no type; we use texts such as `name ASC`.
-    ['orderBy', orderBy.map(({ field, direction }) => orderText(field, direction))],
+    ['orderBy', RuleMap.of(orderBy.map(directionOf))],
   ]);
 }
 
 type Comparison = Exclude<Filter, { kind: 'composite' }>;
 type Conjunction = readonly Comparison[];
 
-function orderText(field: FieldPath, direction: string): string {
-  return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
+/** The reference gives no type; Google's engine has a map, such as `{'name': 'ASC'}`. */
+function directionOf({ field, direction }: Order): readonly [string, RuleValue] {
+  return [formatFieldPath(field), direction === 'ASCENDING' ? 'ASC' : 'DESC'];
 }
 
 /** The terms of the disjunctive normal form: at most thirty, since `checkQuery` refuses more. */
