@@ -25,6 +25,7 @@ const root = ['databases', '(default)', 'documents'] as const;
 export function documentGuard(rules: Rules): Guard {
   return (request) => {
     if (request.auth?.isOperator === true) return;
+    const after = request.after === null ? undefined : resourceOf(request.after, root);
     const { isAllowed } = rules.decide({
       method: request.operation,
       path: [...root, ...request.path.split('/')],
@@ -33,7 +34,7 @@ export function documentGuard(rules: Rules): Guard {
       time: request.time,
       resources:
         request.query === null ? [resource(request.before)] : resourcesProvenBy(request.query),
-      requestResource: request.after === null ? undefined : resourceOf(request.after, root),
+      requestResource: request.operation === 'delete' ? null : after,
       ...(request.query !== null && { query: requestQueryOf(request.query) }),
       reads: readsForRules(request.reads),
     });

@@ -28,7 +28,7 @@ it.each([
 
 it('is content with one of several allows and matches', () => {
   const body = `
-    match /things/{id} { allow get: if false; allow get: if 1/0 == 1; }
+    match /things/{id} { allow get: if false; allow get: if 1 / 0 == 1; }
     match /{all=**} { allow get: if false; allow read: if true; }`;
   expect(judge(body, requestWith()).isAllowed).toBe(true);
 });

@@ -25,13 +25,16 @@ const large = requestWith({
   ],
 });
 
+/** In pairs of pairs, since a long chain has too many levels. */
 function times(count: number, condition: string, op = '&&'): string {
-  return Array.from({ length: count }, () => condition).join(` ${op} `);
+  if (count === 1) return condition;
+  const half = Math.floor(count / 2);
+  return `(${times(half, condition, op)} ${op} ${times(count - half, condition, op)})`;
 }
 
 /** A condition that is true and has this many expressions. */
 function worth(expressions: number): string {
-  return `[${times(expressions - 3, '0', ',')}] != 0`;
+  return `[${Array.from({ length: expressions - 3 }, () => '0').join()}] != 0`;
 }
 
 it('evaluates 1000 expressions and no more', () => {
@@ -73,7 +76,7 @@ it.each([
 
 it.each([
   [times(100, 'resource.data.list == resource.data.same')],
-  [times(200, "!({'a': 1, 'b': 2} in resource.data.list)")],
+  [times(80, "!({'a': 1, 'b': 2} in resource.data.list)")],
   [times(100, 'resource.data.list.hasAll(resource.data.same)')],
   [times(100, 'resource.data.fields.diff({}).addedKeys().size() > 1')],
   [times(100, 'resource.data.fields.values().size() > 1')],

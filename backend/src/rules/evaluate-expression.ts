@@ -6,6 +6,7 @@ import type { Expression } from './ast.ts';
 import { asBoolean, isOfType, typeNames, unexpected } from './builtins/types.ts';
 import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
 import { EvaluationError } from './evaluate-errors.ts';
+import { segmentOf } from './builtins/casts.ts';
 import { binary, operation, unary } from './evaluate-operation.ts';
 import type { CompiledFunction, DeclaredFunction, Scope } from './evaluate-scope.ts';
 import type { CompiledExpression, Evaluation, Outcome } from './evaluation.ts';
@@ -181,7 +182,7 @@ function mapOf(entries: readonly RuleValue[]): RuleMap {
   );
 }
 
-/** A path's segments in the order of the text: those of `$( )` are a string or a whole other path. */
+/** A path; `$( )` in it is one segment or a whole other path. */
 function pathOf(
   written: readonly (string | Expression)[],
   values: readonly RuleValue[],
@@ -189,18 +190,10 @@ function pathOf(
 ): RulePath {
   let next = 0;
   const segments = written.flatMap((segment) => {
-    return typeof segment === 'string' ? segment : interpolated(values[next++] ?? null);
+    if (typeof segment === 'string') return segment;
+    const value = values[next++] ?? null;
+    return value instanceof RulePath ? value.segments : segmentOf(value, budget);
   });
   budget.spend(segments.length);
   return new RulePath(segments);
-}
-
-/** The segments of `$( )` in a path: one segment, or a whole other path. */
-function interpolated(value: RuleValue): string | readonly string[] {
-  if (value instanceof RulePath) return value.segments;
-  if (typeof value !== 'string') throw unexpected('string or path', value);
-  if (value === '' || value.includes('/')) {
-    throw new EvaluationError('a segment of a path is empty or has a slash');
-  }
-  return value;
 }

@@ -51,8 +51,8 @@ export interface RulesRequest {
    * that the query proves; other requests have one.
    */
   readonly resources: readonly (RuleMap | null)[];
-  /** `request.resource`; `undefined`: absent, and touching it is an error. */
-  readonly requestResource: RuleMap | undefined;
+  /** `request.resource`: `null` for a delete of a document; `undefined`: absent, and touching it is an error. */
+  readonly requestResource: RuleMap | null | undefined;
   /** `request.query`, for a list. */
   readonly query?: RuleValue;
   readonly reads: DocumentReads;

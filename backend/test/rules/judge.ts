@@ -26,8 +26,9 @@ export function allows(
   condition: string,
   request: RulesRequest,
   version: string | null = '2',
+  functions = '',
 ): boolean {
-  const rules = compileRules(rulesWith(condition, version), 'cloud.firestore');
+  const rules = compileRules(rulesWith(condition, version, functions), 'cloud.firestore');
   return rules.decide(request).isAllowed;
 }
 
@@ -36,11 +37,13 @@ export function outcomeOf(
   expression: string,
   makeRequest: () => RulesRequest,
   version: string | null = '2',
+  functions = '',
 ): Outcome {
+  const holds = (condition: string) => allows(condition, makeRequest(), version, functions);
   try {
-    if (allows(expression, makeRequest(), version)) return true;
-    if (allows(`!(${expression})`, makeRequest(), version)) return false;
-    return allows(`[${expression}].size() == 1`, makeRequest(), version) ? 'value' : 'error';
+    if (holds(expression)) return true;
+    if (holds(`!(${expression})`)) return false;
+    return holds(`[${expression}].size() == 1`) ? 'value' : 'error';
   } catch (error) {
     if (error instanceof RulesError) return 'refused';
     throw error;

@@ -13,7 +13,7 @@ import {
 import { compareValues } from '../model/compare-values.ts';
 import { disjunctsOf, type Conjunction } from '../model/disjuncts.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
-import type { FieldOperator, FieldPath, Query, Value } from '../model/types.ts';
+import type { FieldOperator, FieldPath, Order, Query, Value } from '../model/types.ts';
 import { ruleValueOf } from './rule-values.ts';
 
 /**
@@ -31,13 +31,13 @@ export function requestQueryOf({ limit, offset, orderBy }: Query): RuleMap {
   return RuleMap.of([
     ['limit', limit === null ? null : BigInt(limit)],
     ['offset', BigInt(offset)],
-    // The reference gives no type; we use texts such as `name ASC`.
-    ['orderBy', orderBy.map(({ field, direction }) => orderText(field, direction))],
+    ['orderBy', RuleMap.of(orderBy.map(directionOf))],
   ]);
 }
 
-function orderText(field: FieldPath, direction: string): string {
-  return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
+/** The reference gives no type; Google's engine has a map, such as `{'name': 'ASC'}`. */
+function directionOf({ field, direction }: Order): readonly [string, RuleValue] {
+  return [formatFieldPath(field), direction === 'ASCENDING' ? 'ASC' : 'DESC'];
 }
 
 interface Constraint {
