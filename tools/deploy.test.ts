@@ -158,7 +158,7 @@ describe('firestore.rules', () => {
     const { name, sentence, email } = maxTextLength;
     for (const field of ['firstName', 'lastName', 'Yeshiava', 'rebbe', 'fatherName', 'nickName'])
       expect(rules).toContain(`changed, '${field}', ${name})`);
-    expect(rules).toContain(`isText(entry.method, ${sentence})`);
+    expect(rules).toContain(`isText(line.method, ${sentence})`);
     expect(rules).toContain(`changed, 'inHonorOf', ${sentence})`);
     expect(rules).toContain(`changed, 'parentEmail', ${email})`);
   });
