@@ -65,10 +65,12 @@ function hadLog(lockFile: string): boolean {
   try {
     return Object(JSON.parse(readFileSync(lockFile, 'utf8')))['hasLog'] === true;
   } catch (error) {
-    // A disk that was full has cut it off. One that cannot be read now may tell of a log.
-    if (error instanceof SyntaxError || Reflect.get(Object(error), 'code') === 'ENOENT')
-      return false;
-    throw error;
+    const code: unknown = Reflect.get(Object(error), 'code');
+    // A full disk may have cut it off.
+    if (code === 'ENOENT' || error instanceof SyntaxError) return false;
+    throw new OperationalError(
+      `${lockFile} cannot be read (${String(code)}). It says whether the last changes are in a log: make it readable, or remove it to go on without them.`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
@@ -9,23 +10,21 @@ import type { IsTrustedProxy } from './trusted-proxy.ts';
 export function readCallerAddresses(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void {
   app.decorateRequest('callerAddress', '');
   app.addHook('onRequest', async (request, reply) => {
-    const { socket, headers } = request.raw;
-    const { remoteAddress } = socket;
-    if (remoteAddress === undefined || socket.destroyed) reply.hijack();
-    else request.callerAddress = addressOfCaller(remoteAddress, headers, isTrustedProxy);
+    const { raw } = request;
+    if (raw.socket.remoteAddress === undefined || raw.socket.destroyed) reply.hijack();
+    else request.callerAddress = addressOfCaller(raw, raw.socket.remoteAddress, isTrustedProxy);
   });
 }
 
 /** The last address that a trusted proxy names, or else the connection's own. */
 function addressOfCaller(
+  { headers }: IncomingMessage,
   remoteAddress: string,
-  headers: Readonly<Record<string, unknown>>,
   isTrustedProxy: IsTrustedProxy,
 ): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
   let address = remoteAddress;
-  for (const entry of String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .toReversed()) {
+  for (const entry of forwarded.toReversed()) {
     const named = withoutPort(entry.trim());
     if (named === null || !isTrustedProxy(address)) break;
     address = named;

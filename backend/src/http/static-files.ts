@@ -64,7 +64,7 @@ export function sendStaticFile(
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const form = findEncoded(path, String(headers['accept-encoding'] ?? ''));
+  const form = findEncoded(path, headers['accept-encoding'] ?? '');
   const { size, mtimeMs } = form?.stats ?? stats;
   const etag = `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`;
   const vary = reply.getHeader('vary');

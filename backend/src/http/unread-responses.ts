@@ -51,7 +51,7 @@ export function handleInTurn(
     const turns = connections.get(socket) ?? createTurns(socket, totals);
     connections.set(socket, turns);
     turns.add(() => {
-      response.once('close', turns.startNext);
+      response.once('close', () => turns.startNext());
       handle(request, response);
     });
   });

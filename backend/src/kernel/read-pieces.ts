@@ -25,7 +25,7 @@ export function readPieces(path: string, first: number, last: number): Readable 
       opened(() => readPiece(path, at, wanted)).then(
         (piece) => {
           at += piece.length;
-          this.push(piece);
+          return this.push(piece);
         },
         (error: Error) => this.destroy(error),
       );

@@ -19,11 +19,10 @@ async function start(
   addRoutes: (app: FastifyInstance) => void,
   options: Partial<ServerOptions> = {},
 ): Promise<{ url: string; app: FastifyInstance }> {
-  const isPrivileged = (authorization: string) => authorization === 'Bearer known';
   const app = await createServer({
     allowedOrigins: [],
     publicUrl: null,
-    isPrivileged,
+    isPrivileged: (authorization) => authorization === 'Bearer known',
     ...options,
   });
   addRoutes(app);
@@ -186,7 +185,7 @@ describe('found F1: running requests of one address', () => {
       for (const stream of streams) stream.on('error', () => {}).close();
       await expect.poll(() => ask('/')).toBe('ok');
     }
-    await hold(3);
+    expect(await hold(3)).toHaveLength(3);
   });
 });
 
