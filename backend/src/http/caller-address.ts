@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
 
 /**
- * Sets `callerAddress` of each request, and drops requests of connections that have closed: nobody would get the response,
- * and their address is unknown. Call it before adding other hooks.
+ * Sets `callerAddress` of each request, and drops requests of connections that have closed, whose address is unknown. Call
+ * it before adding other hooks.
  */
 export function readCallerAddresses(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void {
   app.decorateRequest('callerAddress', '');

@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { requestLimits = defaultRequestLimits } = options;
   const setSecurityHeaders = createHeaderSetter(protection);
   app.server.removeAllListeners('request');
-  handleInTurn(app.server, requestLimits.pipelined, (request, response) => {
+  handleInTurn(app.server, requestLimits.received, (request, response) => {
     setSecurityHeaders(request, response);
     app.routing(request, response);
   });

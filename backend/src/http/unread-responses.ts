@@ -11,15 +11,18 @@ import { errorBody } from './error-responses.ts';
 import type { IsPrivilegedCaller } from './request/read-request.ts';
 
 export interface RequestLimits {
-  /** Running requests: an HTTP/1.1 connection has one at a time, and an HTTP/2 connection many. */
+  /** By the caller's address, for callers without rights. */
   readonly running: AddressLimits;
-  /** Requests behind another one of their HTTP/1.1 connection. Node reads 64 KiB at once, which hold up to 2600. */
-  readonly pipelined: AddressLimits;
+  /**
+   * By the connection's address, for all callers and before anything is known of a request: those of HTTP/2, and those that
+   * wait for an earlier one of their HTTP/1.1 connection. Node reads 64 KiB at once, which hold up to 2600 requests.
+   */
+  readonly received: AddressLimits;
 }
 
 export const requestLimits: RequestLimits = {
   running: { perAddress: 1024, total: 6144 },
-  pipelined: { perAddress: 4096, total: 8192 },
+  received: { perAddress: 4096, total: 8192 },
 };
 
 /** Ends a request without a response, which would be unread, too. */
@@ -31,7 +34,7 @@ function drop(request: IncomingMessage | Http2ServerRequest): void {
 /** Not counted: with the limit on running requests, such responses hold less than the large ones may. */
 const smallBytes = 64 * 1024;
 
-/** Handles a request, of HTTP/2 too. */
+/** Handles a request of either version of HTTP. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -45,9 +48,17 @@ export function handleInTurn(
 ): void {
   const totals = new AddressTotals(limits);
   const connections = new WeakMap<Socket, Turns>();
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
     const { socket, httpVersionMajor } = request;
-    if (httpVersionMajor !== 1) return handle(request, response);
+    // The response of a closed connection has no event any more.
+    if (socket.destroyed) return;
+    if (httpVersionMajor !== 1) {
+      const address = addressKey(socket.remoteAddress ?? '');
+      if (!totals.hasRoom(address, 1)) return drop(request);
+      totals.add(address, 1);
+      response.once('close', () => totals.add(address, -1));
+      return handle(request, response);
+    }
     const turns = connections.get(socket) ?? createTurns(socket, totals);
     connections.set(socket, turns);
     turns.add(() => {
@@ -77,7 +88,6 @@ function createTurns(socket: Socket, totals: AddressTotals): Turns {
   });
   return {
     add(start) {
-      if (socket.destroyed) return;
       if (!isBusy) {
         isBusy = true;
         start();
@@ -115,7 +125,7 @@ export function limitRunningRequests(
   });
 }
 
-/** Answers 429 instead when too many bytes of other responses wait for their clients. Streams wait outside the memory. */
+/** Answers 429 instead when too many bytes of other responses wait for their clients. Streams hold only a piece. */
 export function limitUnreadBytes(
   app: FastifyInstance,
   limits: BodySizeLimits,

@@ -57,7 +57,7 @@ it('takes a key that others may read from them again', () => {
   expect(statSync(join(folder, 'signing-key')).mode & 0o777).toBe(0o600);
 });
 
-it('found F1: makes no key in the place of one that is out of reach', () => {
+it('found F1: does not replace a key that is out of reach', () => {
   const folder = newFolder();
   const file = join(folder, 'signing-key');
   symlinkSync(join(folder, 'not', 'mounted'), file);

@@ -15,7 +15,7 @@ export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Begins anew with `peakMemoryOf` (https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html). */
+/** Resets `peakMemoryOf` (https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html). */
 export function forgetPeakMemoryOf(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

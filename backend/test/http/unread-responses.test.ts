@@ -94,7 +94,7 @@ describe('found F1: pipelined requests', () => {
   it('close a connection that has too many, and give back their share', async () => {
     const release = Promise.withResolvers<void>();
     const { url } = await start((app) => app.get('/', () => release.promise.then(() => 'done')), {
-      requestLimits: { ...requestLimits, pipelined: { perAddress: 10, total: 10 } },
+      requestLimits: { ...requestLimits, received: { perAddress: 10, total: 10 } },
     });
     for (const _ of [1, 2, 3]) {
       const held = openSocket(url).resume();
@@ -123,7 +123,10 @@ describe('found F1: pipelined requests', () => {
 });
 
 describe('found F1: running requests of one address', () => {
-  const limits = { ...requestLimits, running: { perAddress: 3, total: 4 } };
+  const limits = {
+    running: { perAddress: 3, total: 4 },
+    received: { perAddress: 6, total: 6 },
+  };
 
   async function startHeld() {
     const release = Promise.withResolvers<void>();
@@ -173,8 +176,12 @@ describe('found F1: running requests of one address', () => {
     expect(await ask('/', { authorization: 'Bearer known' })).toBe('ok');
     const elsewhere = await hold(1, { 'x-forwarded-for': '203.0.113.7' });
     expect(await ask('/', { 'x-forwarded-for': '203.0.113.8' }), 'of all together').toBe('dropped');
+    const known = await hold(2, { authorization: 'Bearer known' });
+    expect(await ask('/%zz', { authorization: 'Bearer known' }), 'of the connection').toBe(
+      'dropped',
+    );
     release.resolve();
-    expect(await Promise.all([...held, ...elsewhere])).toEqual(Array(4).fill('done'));
+    expect(await Promise.all([...held, ...elsewhere, ...known])).toEqual(Array(6).fill('done'));
     expect(await ask('/')).toBe('ok');
   });
 
@@ -190,10 +197,11 @@ describe('found F1: running requests of one address', () => {
 });
 
 it('found F1: responses that clients do not read have so many bytes together', async () => {
-  const body = 'x'.repeat(20 * mebi);
+  // More than the buffers of the system hold.
+  const body = 'x'.repeat(10 * mebi);
   const bodySizes = {
-    unprivileged: { perAddress: 30 * mebi, total: 50 * mebi },
-    privileged: { perAddress: 30 * mebi, total: 50 * mebi },
+    unprivileged: { perAddress: 15 * mebi, total: 25 * mebi },
+    privileged: { perAddress: 15 * mebi, total: 25 * mebi },
   };
   const { url } = await start((app) => app.get('/', async () => body), { bodySizes });
   const statusFor = async (address: string, authorization = 'none'): Promise<number> => {
