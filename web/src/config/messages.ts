@@ -162,6 +162,7 @@ const failures = {
   restoreEnvelope: {
     byCode: {
       'bin-changed': 'Another administrator brought him back in the meantime.',
+      'year-changed': 'A year was closed or reopened in the meantime. Bring him back again.',
       'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
       'year-unfinished': refusals.yearUnfinished,
     },

@@ -57,7 +57,7 @@ export const yearTexts = {
   reopenText: (year: number) =>
     `Everything goes back to how it was before ${year} was closed. This is possible until points, wins or prizes are entered for the new year.`,
   refused: (name: string) =>
-    `The record of ${isolate(name)} was refused, and repeating that will not help. Click “Check now” below to find out why; then click Continue, or Reopen to take everything back.`,
+    `The record of ${isolate(name)} was refused, and repeating that will not help. See under “Check the records” what is wrong with it, then click Continue; the button beside that takes everything back.`,
   closed: (year: number) => `${year} is closed.`,
   reopened: (year: number) => `${year} is open again.`,
 } as const;

@@ -122,21 +122,26 @@ interface Outcome<T> {
 /** Reads and writes in a transaction; `id` is that of the activity entry. */
 type Work<T> = (transaction: Transaction, id: string) => Promise<Outcome<T>>;
 
+interface TransactionOptions {
+  /** How often it is sent if the rules refuse it. */
+  readonly tries?: number;
+  readonly timeoutMs?: number;
+}
+
 /** Runs a transaction with its activity entry. Resolves to `undefined` if an earlier call with this id was applied. */
 export function transact<T>(
   work: Work<T>,
   activityId?: string,
-  mostTries?: number,
+  options?: TransactionOptions,
 ): Promise<T | undefined> {
-  return trackWork('transaction', (id) => commitTransaction(work, id, mostTries), {
-    id: activityId,
-  });
+  const run = (id: string) => commitTransaction(work, id, options);
+  return trackWork('transaction', run, { id: activityId });
 }
 
 export function commitTransaction<T>(
   work: Work<T>,
   activityId: string,
-  mostTries = maxTries,
+  { tries: mostTries = maxTries, timeoutMs }: TransactionOptions = {},
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
@@ -170,7 +175,7 @@ export function commitTransaction<T>(
         throw error;
       }
     }
-  });
+  }, timeoutMs);
 }
 
 /** The rules decide; this tells the reason when the role was changed while a form was open. */

@@ -9,7 +9,7 @@ import {
 import type { Activity } from '@gabbai/domain/activity.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { transact, type Writes } from '../changes/activity.ts';
-import { onlineOnly } from '../changes/online-only.ts';
+import { longMs, onlineOnly } from '../changes/online-only.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore, whenWritesAreSent } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
@@ -61,7 +61,7 @@ export async function turnYear(year: number, turn: YearTurn, job: YearJob): Prom
         return { activity, result: undefined };
       },
       undefined,
-      1,
+      { tries: 1, timeoutMs: longMs },
     );
   try {
     if (found?.state !== states[0]) throw yearChanged(record);
@@ -97,6 +97,6 @@ export async function readAll(path: string): Promise<ReadonlyMap<string, Documen
   const { docs } = await onlineOnly(async () => {
     await whenWritesAreSent();
     return getDocsFromServer(query(collection(openFirestore(), path), limit(mostDocuments)));
-  });
+  }, longMs);
   return new Map(docs.map((document) => [document.id, document.data()]));
 }

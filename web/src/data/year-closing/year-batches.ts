@@ -12,6 +12,8 @@ export interface YearProgress {
 export interface YearJob {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: YearProgress) => void;
+  /** Less than a batch takes, in tests. */
+  readonly batchSize?: number;
 }
 
 /** A boy or a week that a job changes. */
@@ -50,9 +52,9 @@ let bytesAtOnce = maxBytes;
 export async function runBatches(
   read: () => Promise<readonly YearRecord[]>,
   commit: (records: readonly YearRecord[]) => Promise<unknown>,
-  { signal, onProgress }: YearJob,
+  { signal, onProgress, batchSize = maxRecords }: YearJob,
 ): Promise<void> {
-  let [done, size, vainTries] = [0, maxRecords, 0];
+  let [done, size, vainTries] = [0, batchSize, 0];
   let left = await read();
   for (;;) {
     onProgress({ done, total: done + left.length });
@@ -64,7 +66,7 @@ export async function runBatches(
       await commit(batch);
       left = left.slice(batch.length);
       done += batch.length;
-      [size, vainTries] = [Math.min(maxRecords, size * shrink), 0];
+      [size, vainTries] = [Math.min(batchSize, size * shrink), 0];
     } catch (thrown) {
       const error = toDataError(thrown);
       if (error.code === 'needs-network') bytesAtOnce = Math.max(maxBytes / 50, bytesAtOnce / 3);
