@@ -8,7 +8,7 @@ const byOwner = 'match /things/{id} { allow list: if resource.data.owner == requ
 const list = requestWith({ method: 'list', path: [...root, 'things'] });
 
 it('refuses what no match speaks of', () => {
-  expect(judge('', requestWith())).toMatchObject({
+  expect(judge('match /others/{id} { allow read; }', requestWith())).toMatchObject({
     isAllowed: false,
     explanation: 'no match allows get of this path',
   });

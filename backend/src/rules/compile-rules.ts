@@ -103,7 +103,6 @@ function judge(
       path: tokensOf(request, rules.service),
       version: rules.version,
       slots,
-      budget,
       onMatch: ({ allows }) =>
         allows.some((allow) => {
           if (!allow.methods.has(request.method)) return false;

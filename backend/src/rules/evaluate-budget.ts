@@ -10,14 +10,11 @@ const maxExpressions = 1000;
  * conditions on a document of 1 MiB need.
  */
 const maxWork = 4_000_000;
-/** Limits the ways in which a path is matched, of which several `**` allow very many. */
-const maxMatchSteps = 10_000;
 
 /** Limits the cost of judging one document, over all conditions that are tried for it. */
 export class Budget {
   #expressions = 0;
   #work = 0;
-  #matchSteps = 0;
 
   get expressions(): number {
     return this.#expressions;
@@ -33,11 +30,5 @@ export class Budget {
   spend(units: number): void {
     this.#work += units;
     if (this.#work > maxWork) throw new LimitError('the condition is too much work');
-  }
-
-  countMatchStep(): void {
-    if (++this.#matchSteps > maxMatchSteps) {
-      throw new LimitError('the path matches in too many ways');
-    }
   }
 }

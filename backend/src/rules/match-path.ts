@@ -1,5 +1,4 @@
 import type { PatternSegment } from './ast.ts';
-import type { Budget } from './evaluate-budget.ts';
 import type { Evaluation } from './evaluation.ts';
 import { RulePath } from './values.ts';
 
@@ -25,7 +24,6 @@ interface Matching<Leaf> {
   readonly path: readonly PathToken[];
   readonly version: 1 | 2;
   readonly slots: Evaluation['slots'];
-  readonly budget: Budget;
   /** Called for every match of the whole path, with the wildcards in their slots; `true` stops the search. */
   readonly onMatch: (match: Leaf) => boolean;
 }
@@ -56,8 +54,7 @@ function follow<Leaf extends MatchTree<Leaf>>(
   from: number,
   matching: Matching<Leaf>,
 ): boolean {
-  const { path, slots, budget } = matching;
-  budget.countMatchStep();
+  const { path, slots } = matching;
   const segment = match.pattern[index];
   if (!segment) {
     if (from === path.length && matching.onMatch(match)) return true;
