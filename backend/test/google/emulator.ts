@@ -31,6 +31,14 @@ export interface Answer {
   readonly body: unknown;
 }
 
+export interface Call {
+  readonly method: string;
+  /** In the wire's form. */
+  readonly body: object;
+  /** The path of a document; of none by default. */
+  readonly parent?: string | undefined;
+}
+
 /** Each project has its own rules and documents. A token is an id token, `owner`, or `null` for nobody. */
 export interface Emulator extends AsyncDisposable {
   /** With its port. */
@@ -39,7 +47,9 @@ export interface Emulator extends AsyncDisposable {
   putRules(project: string, text: string): Promise<readonly RulesIssue[]>;
   /** Removes all documents. */
   clear(project: string): Promise<void>;
-  /** Commits writes in the wire's form, whose names begin with `documentsOf(project)`. */
+  /** Posts to a method such as `batchGet`. The names in the body may be of another project. */
+  call(project: string, token: string | null, call: Call): Promise<Answer>;
+  /** Commits writes in the wire's form. */
   commit(project: string, token: string | null, writes: readonly object[]): Promise<Refusal | null>;
   get(project: string, token: string | null, path: string): Promise<Answer>;
   /** `body` as the wire has it; `parent` is the path of a document, or empty. */
@@ -68,10 +78,7 @@ export function unsignedToken(claims: object): string {
 /** The one that FIRESTORE_EMULATOR_HOST names, else a new process; `null` where it is not installed. */
 export async function openEmulator(env: NodeJS.ProcessEnv = process.env): Promise<Emulator | null> {
   const running = env['FIRESTORE_EMULATOR_HOST'];
-  if (running !== undefined && running !== '')
-    return emulatorAt(running, async () => {
-      // It belongs to whoever started it.
-    });
+  if (running !== undefined && running !== '') return emulatorAt(running);
   const jar = findJar(env);
   return jar === null || findProgram('java', env) === null ? null : startEmulator(jar);
 }
@@ -83,7 +90,15 @@ const startTimeoutMs = 60_000;
 
 async function startEmulator(jar: string): Promise<Emulator> {
   const port = await freePort();
-  const java = ['java', '-Xmx1g', '-Duser.language=en', '-cp', jar, mainClass];
+  const java = [
+    'java',
+    '-Xmx1g',
+    '-XX:+ExitOnOutOfMemoryError',
+    '-Duser.language=en',
+    '-cp',
+    jar,
+    mainClass,
+  ];
   const args = ['-c', endWithParent, '--', ...java, '--host=127.0.0.1', `--port=${port}`];
   // In a process group of its own, since a Ctrl-C would end the shell and not the background program.
   const shell = spawn('sh', args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
@@ -136,11 +151,14 @@ function findProgram(name: string, env: NodeJS.ProcessEnv): string | null {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
+const anyDocuments = /"projects\/[^/"]+\/databases\/\(default\)\/documents/g;
+
 function under(project: string, parent: string): string {
   return `/v1/${documentsOf(project)}${parent === '' ? '' : `/${parent}`}`;
 }
 
-function emulatorAt(host: string, end: () => Promise<void>): Emulator {
+/** A running one; `end` is called when it is disposed. */
+export function emulatorAt(host: string, end: () => Promise<void> = async () => {}): Emulator {
   const call = async (path: string, init: RequestInit, token: string | null): Promise<Answer> => {
     const headers = new Headers({ 'content-type': 'application/json' });
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -149,8 +167,10 @@ function emulatorAt(host: string, end: () => Promise<void>): Emulator {
     if (response.ok) return { refusal: null, body: text === '' ? {} : JSON.parse(text) };
     return { refusal: refusalIn(response.status, text), body: null };
   };
-  const post = (path: string, token: string | null, body: object): Promise<Answer> =>
-    call(path, { method: 'POST', body: JSON.stringify(body) }, token);
+  const post: Emulator['call'] = (project, token, { method, body, parent = '' }) => {
+    const text = JSON.stringify(body).replaceAll(anyDocuments, `"${documentsOf(project)}`);
+    return call(`${under(project, parent)}:${method}`, { method: 'POST', body: text }, token);
+  };
   return {
     host,
     async putRules(project, content) {
@@ -163,20 +183,21 @@ function emulatorAt(host: string, end: () => Promise<void>): Emulator {
     async clear(project) {
       await call(`/emulator/v1/${documentsOf(project)}`, { method: 'DELETE' }, owner);
     },
+    call: post,
     async commit(project, token, writes) {
-      return (await post(`${under(project, '')}:commit`, token, { writes })).refusal;
+      return (await post(project, token, { method: 'commit', body: { writes } })).refusal;
     },
     get: (project, token, path) => call(under(project, path), { method: 'GET' }, token),
-    runQuery: (project, token, body, parent = '') =>
-      post(`${under(project, parent)}:runQuery`, token, body),
-    runAggregationQuery: (project, token, body, parent = '') =>
-      post(`${under(project, parent)}:runAggregationQuery`, token, body),
+    runQuery: (project, token, body, parent) =>
+      post(project, token, { method: 'runQuery', body, parent }),
+    runAggregationQuery: (project, token, body, parent) =>
+      post(project, token, { method: 'runAggregationQuery', body, parent }),
     [Symbol.asyncDispose]: end,
   };
 }
 
-/** A stream's error stands in a list. */
-function refusalIn(status: number, text: string): Refusal {
+/** Reads the answer of a method; a stream's error stands in a list. */
+export function refusalIn(status: number, text: string): Refusal {
   try {
     const parsed = JSON.parse(text) as { error?: unknown } | readonly { error?: unknown }[];
     const { error } = (Array.isArray(parsed) ? parsed[0] : parsed) as {
