@@ -4,8 +4,9 @@
  */
 import type { Fields, Value } from '../../src/documents/model/types.ts';
 import type { RequestAuth } from '../../src/kernel/request-auth.ts';
-import { documentsOf, owner, unsignedToken, type Emulator } from './emulator.ts';
-import { calibration, paddedRules, padsOf } from './padded-rules.ts';
+import { documentsOf, unsignedToken } from './emulator.ts';
+import { calibration, padsOf } from './padded-rules.ts';
+import type { Project } from './project.ts';
 
 export interface Counts {
   /** Of the dearest document. */
@@ -32,6 +33,15 @@ export function limitsOf({ action }: Operation): Counts {
   return { expressions, documents: 6, documentsOfBatch: 14 };
 }
 
+export const higher = (one: Counts, other: Counts): Counts => ({
+  expressions: Math.max(one.expressions, other.expressions),
+  documents: Math.max(one.documents, other.documents),
+  documentsOfBatch: Math.max(one.documentsOfBatch, other.documentsOfBatch),
+});
+
+/** Of more writes only what is over the limits is counted: each pad would make the emulator work for seconds. */
+const largeBatch = 50;
+
 export interface Meter {
   /** Forgets everything stored. */
   clear(): Promise<void>;
@@ -46,7 +56,7 @@ export type KnownCounts = (operation: Operation) => Counts;
 
 /** A pad for each count, and at least 2 expressions. */
 type Pads = Partial<Counts>;
-type Attempt = (pads: Pads) => Promise<boolean | 'too many expressions'>;
+type Asker = (pads: Pads) => Promise<'accepted' | 'refused' | 'too many expressions'>;
 
 const pathTo = (path: string): string => `${documentsOf('any')}/${path}`;
 const failing = ['a', 'b'].map((place) => ({
@@ -54,74 +64,75 @@ const failing = ['a', 'b'].map((place) => ({
   currentDocument: { exists: true },
 }));
 
-interface MeterOptions {
-  /** For the meter alone. */
-  readonly project: string;
-  readonly rules: string;
-  readonly known: KnownCounts;
-}
-
-export async function createMeter(
-  google: Emulator,
-  { project, rules, known }: MeterOptions,
-): Promise<Meter> {
-  const issues = await google.putRules(project, paddedRules(rules));
-  const error = issues.find(({ severity }) => severity === 'ERROR');
-  if (error !== undefined) throw new Error(`The padded rules: ${error.description}`);
+/** The project has the padded rules. */
+export async function createMeter(project: Project, known: KnownCounts): Promise<Meter> {
   let pending: object[] = [];
 
-  const attempt =
-    (claims: object, writes: readonly object[]): Attempt =>
+  const asker =
+    (claims: object, writes: readonly object[]): Asker =>
     async ({ expressions = 0, documents: reads = 0, documentsOfBatch = 0 }) => {
       const batchReads = {
         a: Math.min(10, documentsOfBatch),
         b: Math.max(0, documentsOfBatch - 10),
       };
       const token = unsignedToken({ ...claims, pads: padsOf(expressions), reads, batchReads });
-      const refusal = await google.commit(project, token, [...writes, ...failing]);
-      if (refusal?.code === 'NOT_FOUND') return true;
-      return refusal?.message.includes('maximum of 1000') === true ? 'too many expressions' : false;
+      const call = { method: 'commit', body: { writes: [...writes, ...failing] } };
+      const { refusal } = await project.call(token, call);
+      if (refusal?.code === 'NOT_FOUND') return 'accepted';
+      const isTooMuch = refusal?.message.includes('maximum of 1000 expressions') === true;
+      return isTooMuch ? 'too many expressions' : 'refused';
     };
 
-  const calibrating = attempt({ sub: 'anybody' }, [{ delete: pathTo('calibration/any') }]);
-  const room =
-    calibration + (await largestPad(1000, (expressions) => calibrating({ expressions })));
+  const calibrating = asker({ sub: 'anybody' }, [{ delete: pathTo('calibration/any') }]);
+  const roomBeside = async (documents: number): Promise<number> =>
+    calibration +
+    (await largestPad(
+      1000,
+      async (expressions) => (await calibrating({ expressions, documents })) === 'accepted',
+    ));
+  const room = await roomBeside(0);
+  /** What the reads of a pad take. */
+  const expressionsOfReads = room - (await roomBeside(10));
 
-  /** `null` for a batch that takes less, or is refused without pads too. */
-  const countFrom = async (least: Counts, isAccepted: Attempt): Promise<Counts | null> => {
-    const isCheaper = await isAccepted({ expressions: room - least.expressions + 1 });
-    const areFew = await isAccepted({
-      documents: 10 - least.documents,
-      documentsOfBatch: Math.max(0, 10 - least.documentsOfBatch + least.documents),
-    });
-    if (isCheaper === true && areFew !== false) return null;
-    if ((await isAccepted({})) === false) return null;
+  /** `null` for a batch that takes less than the least, or is refused anyway. */
+  const countFrom = async (least: Counts, ask: Asker): Promise<Counts | null> => {
+    const isAccepted = async (pads: Pads) => (await ask(pads)) === 'accepted';
     const counts = { ...least };
-    if (isCheaper !== true) {
+    const isCheaper = await isAccepted({ expressions: room - least.expressions + 1 });
+    if (!isCheaper) {
+      const verdict = await ask({});
+      if (verdict === 'refused') return null;
+      if (verdict === 'too many expressions') return { ...least, expressions: 1000 };
       const most = room - least.expressions;
       const pad = await largestPad(most, (expressions) => isAccepted({ expressions }));
       counts.expressions = room - pad;
     }
-    if (areFew === false) {
+    const areFew =
+      room - counts.expressions < expressionsOfReads ||
+      (await isAccepted({
+        documents: 10 - least.documents,
+        documentsOfBatch: Math.max(0, 10 - least.documentsOfBatch + least.documents),
+      }));
+    if (!areFew) {
       const most = await largestPad(20, (pad) => isAccepted({ documentsOfBatch: pad }));
       counts.documentsOfBatch = 20 - most;
       const pad = await largestPad(Math.min(10, most), (documents) => isAccepted({ documents }));
       counts.documents = 10 - pad;
     }
-    return counts;
+    return isCheaper && areFew ? null : counts;
   };
 
   return {
     async clear() {
       pending = [];
-      await google.clear(project);
+      await project.clear();
     },
     stored: (writes) => void pending.push(...writes),
     async measure(auth, writes, test) {
       if (auth === null) return [];
       const entryPath = `admins/${auth.uid}`;
-      await storeAll(google, project, pending);
-      const { body } = await google.get(project, owner, entryPath);
+      await project.store(pending);
+      const { body } = await project.get(entryPath);
       const entry = (body as { fields?: Fields } | null)?.fields ?? null;
       const operation = {
         action: actionOf(writes),
@@ -130,18 +141,20 @@ export async function createMeter(
       };
       const claims = { ...auth.token, sub: auth.uid };
       const costs: Cost[] = [];
-      const note = async (operation: Operation, isAccepted: Attempt): Promise<void> => {
-        const counts = await countFrom(known(operation), isAccepted);
+      const note = async (operation: Operation, claims: object): Promise<void> => {
+        const least = known(operation);
+        const limits = writes.length > largeBatch ? limitsOf(operation) : least;
+        const counts = await countFrom(higher(least, limits), asker(claims, writes));
         if (counts !== null) costs.push({ ...operation, ...counts, test });
       };
-      await note(operation, attempt(claims, writes));
+      await note(operation, claims);
       pending = [];
       if (entry === null || operation.isInvited) return costs;
       const update = { name: pathTo(entryPath), fields: { ...entry, ...invitation } };
-      await google.commit(project, owner, [{ update }]);
+      await project.store([{ update }]);
       pending = [{ update: { ...update, fields: entry } }];
       const proof = { ...proofOfInvitation, email: textIn(entry['email'], '') };
-      await note({ ...operation, isInvited: true }, attempt({ ...claims, ...proof }, writes));
+      await note({ ...operation, isInvited: true }, { ...claims, ...proof });
       return costs;
     },
   };
@@ -154,25 +167,16 @@ const proofOfInvitation = {
   firebase: { sign_in_provider: 'password' },
 };
 
-export async function storeAll(
-  google: Emulator,
-  project: string,
-  writes: readonly object[],
-): Promise<void> {
-  for (let at = 0; at < writes.length; at += 500)
-    await google.commit(project, owner, writes.slice(at, at + 500));
-}
-
 /** The largest pad up to `most` with which something is accepted. A pad of 1 is one of 0. */
 async function largestPad(
   most: number,
-  isAccepted: (pad: number) => ReturnType<Attempt>,
+  isAccepted: (pad: number) => Promise<boolean>,
 ): Promise<number> {
-  if ((await isAccepted(most)) === true) return most;
+  if (await isAccepted(most)) return most;
   let [low, high] = [0, most - 1];
   while (low < high) {
     const pad = Math.ceil((low + high) / 2);
-    if ((await isAccepted(pad)) === true) low = pad;
+    if (await isAccepted(pad)) low = pad;
     else high = pad - 1;
   }
   return low;

@@ -77,10 +77,19 @@ export function unsignedToken(claims: object): string {
 
 /** The one that FIRESTORE_EMULATOR_HOST names, else a new process; `null` where it is not installed. */
 export async function openEmulator(env: NodeJS.ProcessEnv = process.env): Promise<Emulator | null> {
-  const running = env['FIRESTORE_EMULATOR_HOST'];
-  if (running !== undefined && running !== '') return emulatorAt(running);
+  const running = runningHost(env);
+  if (running !== null) return emulatorAt(running);
   const jar = findJar(env);
-  return jar === null || findProgram('java', env) === null ? null : startEmulator(jar);
+  return jar === null ? null : startEmulator(jar);
+}
+
+export function isEmulatorThere(env: NodeJS.ProcessEnv = process.env): boolean {
+  return runningHost(env) !== null || findJar(env) !== null;
+}
+
+function runningHost(env: NodeJS.ProcessEnv): string | null {
+  const host = env['FIRESTORE_EMULATOR_HOST'];
+  return host === undefined || host === '' ? null : host;
 }
 
 /** Ends the program after the double dash when its own input ends, which also happens when the parent is killed. */
@@ -135,7 +144,9 @@ async function isAnswering(host: string): Promise<boolean> {
 
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
+/** `null` without Java too. */
 function findJar(env: NodeJS.ProcessEnv): string | null {
+  if (findProgram('java', env) === null) return null;
   const named = env['FIRESTORE_EMULATOR_JAR'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : null;
   const gcloud = findProgram('gcloud', env);

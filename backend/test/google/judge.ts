@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Fields } from '../../src/documents/model/types.ts';
 import type { RequestAuth } from '../../src/kernel/request-auth.ts';
-import { createMeter, limitsOf, storeAll } from './costs.ts';
-import type { Cost, Counts, Meter, Operation } from './costs.ts';
+import { createMeter, higher, limitsOf } from './costs.ts';
+import type { Cost, Counts, KnownCounts, Meter, Operation } from './costs.ts';
 import { documentsOf, emulatorAt, refusalIn, unsignedToken } from './emulator.ts';
 import type { Call, Emulator, Refusal } from './emulator.ts';
+import { paddedRules } from './padded-rules.ts';
+import { openProject, type Project } from './project.ts';
 
 /** What `main.ts` tells the tests, as JSON in the environment. */
 export interface JudgeSettings {
@@ -37,6 +39,8 @@ interface Asked extends Call {
   readonly ours: Code | Promise<Code>;
 }
 
+type Step = Asked | { readonly put: object };
+
 export interface Judge {
   /** Notes what is stored past the rules; `null` removes it. */
   put(path: string, fields: Fields | null): void;
@@ -46,29 +50,31 @@ export interface Judge {
   compare(): Promise<void>;
 }
 
+interface Projects {
+  readonly project: Project;
+  readonly meter: Meter;
+}
 /** Compiling the rules takes seconds, so the offices of a process share their projects, one after the other. */
-const projects = new Map<string, { readonly project: string; readonly meter: Meter }>();
+const opened = new Map<string, Projects>();
 /** The highest counts of each operation so far. */
 const highest = new Map<string, Counts>();
 const nothing: Counts = { expressions: 0, documents: 0, documentsOfBatch: 0 };
 const keyOf = ({ action, role, isInvited }: Operation) => JSON.stringify([action, role, isInvited]);
 
-async function openProjects(google: Emulator, rules: string, isQuick: boolean) {
-  const opened = projects.get(rules);
-  if (opened !== undefined) {
-    await google.clear(opened.project);
-    await opened.meter.clear();
-    return opened;
+const highestOf: KnownCounts = (operation) => highest.get(keyOf(operation)) ?? nothing;
+async function openProjects(google: Emulator, rules: string, known: KnownCounts) {
+  const shared = opened.get(rules);
+  if (shared !== undefined) {
+    await shared.project.clear();
+    await shared.meter.clear();
+    return shared;
   }
-  const project = `demo-matrix-${randomBytes(6).toString('hex')}`;
-  await google.putRules(project, rules);
-  const known = isQuick
-    ? limitsOf
-    : (operation: Operation) => highest.get(keyOf(operation)) ?? nothing;
-  const meter = await createMeter(google, { project: `${project}-costs`, rules, known });
-  const made = { project, meter };
-  projects.set(rules, made);
-  return made;
+  const name = `demo-matrix-${randomBytes(6).toString('hex')}`;
+  const project = await openProject(google, name, rules);
+  const padded = await openProject(google, `${name}-costs`, paddedRules(rules));
+  const projects: Projects = { project, meter: await createMeter(padded, known) };
+  opened.set(rules, projects);
+  return projects;
 }
 
 export async function codeOfResponse(response: Response): Promise<Code> {
@@ -82,7 +88,7 @@ export function openJudge(rulesDir: string): Judge | null {
   const { host, report, isQuick } = JSON.parse(json) as JudgeSettings;
   const google = emulatorAt(host);
   const rules = readFileSync(join(rulesDir, 'firestore.rules'), 'utf8');
-  const steps: (Asked | { readonly put: object })[] = [];
+  const steps: Step[] = [];
 
   return {
     put(path, fields) {
@@ -94,43 +100,52 @@ export function openJudge(rulesDir: string): Judge | null {
       steps.push({ ...call, test, auth, ours });
     },
     async compare() {
-      const { project, meter } = await openProjects(google, rules, isQuick);
-      const counts = { commits: 0, reads: 0 };
-      const differences: string[] = [];
-      const costs: Cost[] = [];
-      let puts: object[] = [];
-      for (const step of steps) {
-        if ('put' in step) {
-          puts.push(step.put);
-          continue;
-        }
-        const { auth, method, body, test } = step;
-        const ours = await step.ours;
-        const writes = method === 'commit' ? (body as { writes: readonly object[] }).writes : null;
-        if (isQuick && (ours !== null || writes === null)) continue;
-        await storeAll(google, project, puts);
-        meter.stored(puts);
-        puts = [];
-        if (ours === null && writes !== null)
-          costs.push(...(await meter.measure(auth, writes, test)));
-        const token = auth === null ? null : unsignedToken({ ...auth.token, sub: auth.uid });
-        const { refusal } = await google.call(project, token, step);
-        counts[writes === null ? 'reads' : 'commits'] += 1;
-        const theirs = refusal?.code ?? null;
-        if (theirs !== ours)
-          differences.push(
-            `${test}: ${ours ?? 'accepted'} by us, ${theirs ?? 'accepted'} by Google: ${reasonOf(refusal)}`,
-          );
-        if (ours !== null || writes === null) continue;
-        // Both go on from the same records.
-        if (refusal !== null) await storeAll(google, project, writes);
-        meter.stored(writes);
-      }
-      const line: JudgeReport = { ...counts, differences, costs };
+      const projects = await openProjects(google, rules, isQuick ? limitsOf : highestOf);
+      const line = await replay(steps, projects, isQuick);
       appendFileSync(report, `${JSON.stringify(line)}\n`);
-      if (differences.length > 0) throw new Error(differences.join('\n'));
+      if (line.differences.length > 0) throw new Error(line.differences.join('\n'));
     },
   };
+}
+
+async function replay(
+  steps: readonly Step[],
+  { project, meter }: Projects,
+  isQuick: boolean,
+): Promise<JudgeReport> {
+  const counts = { commits: 0, reads: 0 };
+  const differences: string[] = [];
+  const costs: Cost[] = [];
+  let puts: object[] = [];
+  for (const step of steps) {
+    if ('put' in step) {
+      puts.push(step.put);
+      continue;
+    }
+    const { auth, method, body, test } = step;
+    const ours = await step.ours;
+    const writes = method === 'commit' ? (body as { writes: readonly object[] }).writes : null;
+    if (isQuick && (ours !== null || writes === null)) continue;
+    await project.store(puts);
+    meter.stored(puts);
+    puts = [];
+    const dear = ours === null && writes !== null ? await meter.measure(auth, writes, test) : [];
+    for (const cost of dear) highest.set(keyOf(cost), higher(cost, highestOf(cost)));
+    costs.push(...dear);
+    const token = auth === null ? null : unsignedToken({ ...auth.token, sub: auth.uid });
+    const { refusal } = await project.call(token, step);
+    counts[writes === null ? 'reads' : 'commits'] += 1;
+    const theirs = refusal?.code ?? null;
+    if (theirs !== ours)
+      differences.push(
+        `${test}: ${ours ?? 'accepted'} by us, ${theirs ?? 'accepted'} by Google: ${reasonOf(refusal)}`,
+      );
+    if (ours !== null || writes === null) continue;
+    // Both go on from the same records.
+    if (refusal !== null) await project.store(writes);
+    meter.stored(writes);
+  }
+  return { ...counts, differences, costs };
 }
 
 function reasonOf(refusal: Refusal | null): string {

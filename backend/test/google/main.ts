@@ -48,11 +48,11 @@ half: 500 expressions (350 for an award to many), 6 documents for one and 14 for
 await using google = await openEmulator();
 if (google === null) process.stdout.write(`${howToGetEmulator}\n`);
 else
-  for (const { name, run } of parts) {
+  for (const part of parts) {
     const began = performance.now();
-    const { summary, failures } = await run(google);
+    const { summary, failures } = await part.run(google);
     const seconds = Math.round((performance.now() - began) / 1000);
-    process.stdout.write(`${name}: ${summary}, ${failures.length} failures, ${seconds} s.\n`);
+    process.stdout.write(`${part.name}: ${summary}, ${failures.length} failures, ${seconds} s.\n`);
     for (const failure of failures) process.stdout.write(`  ${failure}\n`);
     if (failures.length > 0) process.exitCode = 1;
   }

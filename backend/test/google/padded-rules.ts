@@ -1,7 +1,7 @@
 /** Security rules that evaluate so many expressions, and read so many documents, as the caller's token says. */
 
 /** What a pad costs when its claim is true. Their sums are all numbers from 2 on. */
-const weights = [2, 3, 4, 8, 16, 32, 64, 128, 256, 512];
+export const weights = [2, 3, 4, 8, 16, 32, 64, 128, 256, 512];
 /** The lowest three for what is left of a division by 8; of 1 it takes 9. */
 const lowWeights = [[], [2, 3, 4], [2], [3], [4], [2, 3], [2, 4], [3, 4]];
 
@@ -16,11 +16,12 @@ export function padsOf(expressions: number): readonly boolean[] {
 /** A deletion in the collection `calibration` takes so many expressions. */
 export const calibration = 100;
 
+const ones = (count: number): string => `[${Array.from({ length: count }, () => '1').join(',')}]`;
+
 /** Google's compiler takes minutes for deeply nested conditions, so these stand side by side. */
 export function paddedRules(rules: string): string {
   const root = /match \/databases\/\{(\w+)\}\/documents \{/;
   const database = root.exec(rules)?.[1] ?? '';
-  const ones = (count: number) => `[${Array.from({ length: count }, () => '1').join(',')}]`;
   const pads = weights.map((weight, n) => {
     const part = weight === 2 ? 'false' : weight === 3 ? '!true' : `${ones(weight - 4)} is string`;
     return `pads[${n}] && ${part}`;
