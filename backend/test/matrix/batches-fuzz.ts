@@ -21,8 +21,7 @@ export interface Hole {
 
 const makers = { ...makersOfPoints, ...makersOfOffice };
 const callers = Object.keys(admins);
-const usual = ['owner', 'office', 'helper', 'another'];
-const mostCallers = [...callers, ...usual, ...usual, ...usual];
+const mostCallers = [...callers, ...Array<readonly string[]>(6).fill(['owner', 'office', 'helper'])].flat();
 /** Steps of one programme. */
 const stepsOfProgramme = 150;
 
@@ -74,7 +73,8 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
   };
   const rightBatch = (): Batch | null => {
     const action = random.of(Object.keys(random.chance(0.6) ? makersOfPoints : makers));
-    const caller = action === 'accept' ? 'invited' : random.of(mostCallers);
+    const isOwners = /ing$|^(role|dismiss|invite|withdraw)/u.test(action) && random.chance(0.8);
+    const caller = action === 'accept' ? 'invited' : isOwners ? 'owner' : random.of(mostCallers);
     count += 1;
     const made = { by: caller, id: `c${count}` };
     const draft = makers[action]?.({ docs, random, now }, made) ?? null;
@@ -118,6 +118,7 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
   };
 
   for (let run = 0; run < runs; run += 1) {
+    if (run % 5000 === 0) process.stderr.write(`at ${run} ${mutatedAccepted} ${JSON.stringify([...accepted])}\n`);
     if (run % stepsOfProgramme === 0) begin();
     const right = rightBatch();
     if (right === null) continue;
@@ -130,7 +131,10 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
     earlier.push(batch);
     const [broken] = tried.broken.filter((what) => !holes.has(what));
     if (tried.broken.length > 0) tried.undo();
-    if (broken !== undefined) holes.set(broken, { broken, seed, run, batch: smallest(batch, broken) });
+    if (broken !== undefined) {
+      const b = smallest(batch, broken); holes.set(broken, { broken, seed, run, batch: b });
+      process.stderr.write(`== ${broken} run ${run} ${b.caller} ${b.action} ${JSON.stringify(b.writes, null, 0)}\nBEFORE ${JSON.stringify(b.writes.map(({ path }) => [path, docs.get(path)]))}\n\n`);
+    }
   }
   return { holes: [...holes.values()], accepted, mutatedAccepted };
 }

@@ -21,8 +21,8 @@ export interface Step {
 }
 
 const keyOf = (record: PlainRecord | undefined) => JSON.stringify(record ?? null);
-const winOf = ({ prizeId = '', weekName = '', year = '' }: PlainRecord) =>
-  [prizeId, weekName, year].join();
+const winOf = (win: PlainRecord | null) =>
+  [win?.['prizeId'], win?.['weekName'], win?.['year']].join();
 const schoolsOf = (admin: PlainRecord | undefined) => admin?.['schools'] as readonly unknown[];
 const isIn = (docs: Docs, ...paths: readonly string[]) => paths.some((path) => docs.has(path));
 

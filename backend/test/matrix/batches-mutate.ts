@@ -184,9 +184,9 @@ export function mutate(batch: Batch, pool: Pool): Batch {
   const { random, callers, earlier } = pool;
   if (random.chance(0.05) && earlier.length > 0) return { ...random.of(earlier), action: 'replay' };
   let mutated = batch;
-  for (let count = 1 + random.below(3); count > 0; count -= 1)
+  for (let count = random.of([1, 1, 1, 2, 3]); count > 0; count -= 1)
     mutated = { ...mutated, writes: random.of(mutations)(mutated, pool) };
-  if (random.chance(0.8)) return mutated;
+  if (random.chance(0.85)) return mutated;
   const caller = random.of(callers);
   return random.chance(0.3)
     ? { ...mutated, caller }

@@ -93,7 +93,7 @@ const winner =
   (action: 'add' | 'move' | 'edit' | 'remove'): Maker =>
   (world, { by }) => {
     const { docs, random } = world;
-    const weekId = random.of(idsIn(docs, 'weeks'));
+    const [weekId = ''] = random.some(idsIn(docs, 'weeks'), 1);
     const week = docs.get(`weeks/${weekId}`) ?? {};
     const prizes = listOf(week, 'prizes');
     const isTaken = action !== 'add';
@@ -179,6 +179,7 @@ export const makersOfOffice: Readonly<Record<string, Maker>> = {
   },
   prize: (world) => {
     const prizes = listOf(world.docs.get('weeks/vayera'), 'prizes');
+    if (prizes.length < 2) return null;
     const changed = prizes.with(1, { ...prizes[1], prizeName: 'Drone' });
     return { entry: { action: 'edit-prize', subject: 'weeks/vayera' }, writes: [change(world, 'weeks/vayera', { prizes: changed })] };
   },

@@ -38,8 +38,8 @@ export const listOf = (record: PlainRecord | undefined, field: string): readonly
 export const mapOf = (record: PlainRecord | undefined, field: string) =>
   (record?.[field] ?? {}) as PlainRecord;
 export const historyOf = (boy: PlainRecord | undefined) => listOf(boy, 'minyanPointsHistory');
-export const gainOf = ({ type, points }: PlainRecord): number =>
-  type === 'add' ? Number(points) : -Number(points);
+export const gainOf = (line: PlainRecord | null): number =>
+  line?.['type'] === 'add' ? Number(line['points']) : -Number(line?.['points']);
 export const sumOf = (lines: readonly PlainRecord[]): number =>
   lines.reduce((sum, line) => sum + gainOf(line), 0);
 export const totalOf = (boy: PlainRecord | undefined) => Number(boy?.['minyanPoints'] ?? 0);
