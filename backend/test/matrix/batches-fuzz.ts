@@ -1,5 +1,6 @@
 /** Random batches, right ones and mutated ones, one after the other in a small programme, against the rules. */
 import type { Fields, Value } from '../../src/documents/model/types.ts';
+import { makersOfBin } from './batches-bin.ts';
 import { brokenBy } from './batches-invariants.ts';
 import { mutate } from './batches-mutate.ts';
 import { admins, claimsOf, makersOfOffice, programme } from './batches-office.ts';
@@ -11,6 +12,8 @@ import { Exactly, serverTime, toWrite, type Plain, type PlainRecord } from './wi
 interface Options {
   readonly runs: number;
   readonly seed: number;
+  /** How many of the batches are mutated. */
+  readonly share?: number;
 }
 export interface Hole {
   readonly broken: string;
@@ -19,9 +22,13 @@ export interface Hole {
   readonly batch: Batch;
 }
 
-const makers = { ...makersOfPoints, ...makersOfOffice };
+const records = { ...makersOfPoints, ...makersOfBin };
+const makers = { ...records, ...makersOfOffice };
 const callers = Object.keys(admins);
-const mostCallers = [...callers, ...Array<readonly string[]>(6).fill(['owner', 'office', 'helper'])].flat();
+const mostCallers = [
+  ...callers,
+  ...Array<readonly string[]>(6).fill(['owner', 'office', 'helper']),
+].flat();
 /** Steps of one programme. */
 const stepsOfProgramme = 150;
 
@@ -43,7 +50,7 @@ function plainOf(value: Value): Plain {
 }
 
 /** Runs batches; what breaks an invariant is made smaller, and each kind returned once. */
-export function fuzzBatches(office: Office, { runs, seed }: Options) {
+export function fuzzBatches(office: Office, { runs, seed, share = 0.75 }: Options) {
   const random = randomOf(seed);
   const docs = new Map<string, PlainRecord>();
   const start = programme();
@@ -72,7 +79,7 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
     earlier = [];
   };
   const rightBatch = (): Batch | null => {
-    const action = random.of(Object.keys(random.chance(0.6) ? makersOfPoints : makers));
+    const action = random.of(Object.keys(random.chance(0.6) ? records : makers));
     const isOwners = /ing$|^(role|dismiss|invite|withdraw)/u.test(action) && random.chance(0.8);
     const caller = action === 'accept' ? 'invited' : isOwners ? 'owner' : random.of(mostCallers);
     count += 1;
@@ -118,11 +125,10 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
   };
 
   for (let run = 0; run < runs; run += 1) {
-    if (run % 5000 === 0) process.stderr.write(`at ${run} ${mutatedAccepted} ${JSON.stringify([...accepted])}\n`);
     if (run % stepsOfProgramme === 0) begin();
     const right = rightBatch();
     if (right === null) continue;
-    const isMutated = random.chance(0.75);
+    const isMutated = random.chance(share);
     const batch = isMutated ? mutate(right, { docs, random, earlier, callers }) : right;
     const tried = tryBatch(batch);
     if (tried === null) continue;
@@ -131,10 +137,8 @@ export function fuzzBatches(office: Office, { runs, seed }: Options) {
     earlier.push(batch);
     const [broken] = tried.broken.filter((what) => !holes.has(what));
     if (tried.broken.length > 0) tried.undo();
-    if (broken !== undefined) {
-      const b = smallest(batch, broken); holes.set(broken, { broken, seed, run, batch: b });
-      process.stderr.write(`== ${broken} run ${run} ${b.caller} ${b.action} ${JSON.stringify(b.writes, null, 0)}\nBEFORE ${JSON.stringify(b.writes.map(({ path }) => [path, docs.get(path)]))}\n\n`);
-    }
+    if (broken !== undefined)
+      holes.set(broken, { broken, seed, run, batch: smallest(batch, broken) });
   }
   return { holes: [...holes.values()], accepted, mutatedAccepted };
 }

@@ -20,9 +20,12 @@ const isList = (value: Plain | undefined): value is readonly Plain[] => Array.is
 const oddNumbers = [0, 1, 5, -5, -1000, 1e6, -1e6, 1e300, NaN, Infinity, 0.5, '5', null, true];
 const oddTexts = ['', 'add', 'remove', 'carried-0001', 'carried-0002', 'Mir', 'a/b', '5', 5, null];
 const oddTimes = [new Date(0), new Date('2030-01-01T00:00:00Z'), serverTime, 'now'];
-const actions = `award-points record-points undo-points purchase minyan-sheet mend-records page-history edit-boy add-winner
+const actions =
+  `award-points record-points undo-points purchase minyan-sheet mend-records page-history edit-boy add-winner
   remove-winner add-boy import-boys undo-import delete-boy delete-boys empty-bin merge-boys undo-merge restore-boy close-year
-  reopen-year invite-admin change-role remove-admin edit-account accept-invite rename-school finish-aliyos`.split(/\s+/u);
+  reopen-year invite-admin change-role remove-admin edit-account accept-invite rename-school finish-aliyos`.split(
+    /\s+/u,
+  );
 
 /** One change somewhere in a value. */
 function bend(value: Plain, pool: Pool): Plain {
@@ -46,7 +49,8 @@ function bend(value: Plain, pool: Pool): Plain {
 
 function bendList(list: readonly Plain[], pool: Pool): Plain {
   const { random, docs } = pool;
-  if (list.length === 0) return random.of<Plain>([null, ['x'], [{ id: 'x', type: 'add', points: 5 }]]);
+  if (list.length === 0)
+    return random.of<Plain>([null, ['x'], [{ id: 'x', type: 'add', points: 5 }]]);
   const n = random.below(list.length);
   const one: Plain = list[n] ?? null;
   const last: Plain = list.at(-1) ?? null;
@@ -68,7 +72,14 @@ function bendList(list: readonly Plain[], pool: Pool): Plain {
 function namesIn({ docs, callers }: Pool): readonly string[] {
   const ids = ['envelopes', 'bin', 'minyanim'].flatMap((name) => idsIn(docs, name));
   const logged = idsIn(docs, 'activity').slice(-6);
-  return [...ids, ...callers, ...logged, ...logged.map((id) => `undo-${id}`), 'close-5787', 'years/5787'];
+  return [
+    ...ids,
+    ...callers,
+    ...logged,
+    ...logged.map((id) => `undo-${id}`),
+    'close-5787',
+    'years/5787',
+  ];
 }
 
 /** All texts, of paths and fields' names too. */
@@ -77,7 +88,9 @@ function renameIn<T extends Plain>(value: T, rename: (text: string) => string): 
   if (isList(value)) return value.map((part) => renameIn(part, rename)) as unknown as T;
   if (!isRecord(value)) return value;
   const entries = Object.entries(value as PlainRecord);
-  return Object.fromEntries(entries.map(([name, part]) => [rename(name), renameIn(part, rename)])) as T;
+  return Object.fromEntries(
+    entries.map(([name, part]) => [rename(name), renameIn(part, rename)]),
+  ) as T;
 }
 const renameAll = (writes: readonly Write[], rename: (text: string) => string) =>
   writes.map(({ path, record }) => ({ path: rename(path), record: renameIn(record, rename) }));
@@ -86,7 +99,10 @@ const isLog = ({ path }: Write) => /^(activity|lastChanges)\//u.test(path);
 
 type Mutation = (batch: Batch, pool: Pool) => readonly Write[];
 const at =
-  (make: (write: Write, pool: Pool) => readonly Write[], which: (write: Write) => boolean = () => true): Mutation =>
+  (
+    make: (write: Write, pool: Pool) => readonly Write[],
+    which: (write: Write) => boolean = () => true,
+  ): Mutation =>
   ({ writes }, pool) => {
     const places = writes.flatMap((write, n) => (which(write) ? [n] : []));
     if (places.length === 0) return writes;
@@ -98,7 +114,9 @@ const bent = (write: Write, pool: Pool): readonly Write[] => [
 ];
 const withField = (field: string, values: (pool: Pool) => readonly Plain[], of: string): Mutation =>
   at(
-    ({ path, record }, pool) => [{ path, record: { ...record, [field]: pool.random.of(values(pool)) } }],
+    ({ path, record }, pool) => [
+      { path, record: { ...record, [field]: pool.random.of(values(pool)) } },
+    ],
     ({ path }) => path.startsWith(of),
   );
 /** A number that several records share: points, gain and total go along. */
@@ -115,9 +133,13 @@ const numbersTogether: Mutation = ({ writes }, { random }) => {
         ...record,
         ...(typeof gain === 'number' && { gain: gain + by }),
         ...(typeof total === 'number' && { minyanPoints: total + by }),
-        ...(isList(history) && isRecord(last) && {
-          minyanPointsHistory: history.with(-1, { ...last, points: Number(last['points']) + sign * by }),
-        }),
+        ...(isList(history) &&
+          isRecord(last) && {
+            minyanPointsHistory: history.with(-1, {
+              ...last,
+              points: Number(last['points']) + sign * by,
+            }),
+          }),
       },
     };
   });
@@ -129,14 +151,22 @@ const heldOn: Mutation = at(
     const id = random.of([...Object.keys(held), ...idsIn(pool.docs, 'envelopes')]);
     const { [id]: _old, ...others } = held;
     const points = random.of<Plain>(oddNumbers);
-    return [{ path, record: { ...record, boys: random.chance(0.3) ? others : { ...others, [id]: points } } }];
+    return [
+      {
+        path,
+        record: { ...record, boys: random.chance(0.3) ? others : { ...others, [id]: points } },
+      },
+    ];
   },
   ({ path, record }) => path.startsWith('minyanim/') && record !== null,
 );
 
 const mutations: readonly Mutation[] = [
   at(() => []),
-  at(() => [], (write) => !isLog(write)),
+  at(
+    () => [],
+    (write) => !isLog(write),
+  ),
   at((write) => [write, write]),
   at((write, pool) => [write, ...bent(write, pool)]),
   at(bent),
@@ -144,7 +174,11 @@ const mutations: readonly Mutation[] = [
   at(bent, ({ path }) => path.startsWith('envelopes/')),
   withField('action', () => actions, 'activity/'),
   withField('subject', ({ docs }) => ['envelopes', 'bin', ...docs.keys()], 'activity/'),
-  withField('envelopes', ({ docs, random }) => [random.some(idsIn(docs, 'envelopes'), 3)], 'activity/'),
+  withField(
+    'envelopes',
+    ({ docs, random }) => [random.some(idsIn(docs, 'envelopes'), 3)],
+    'activity/',
+  ),
   withField('before', ({ docs }) => idsIn(docs, 'bin').map((merged) => ({ merged })), 'activity/'),
   at(bent, ({ path }) => path.startsWith('activity/')),
   withField('id', (pool) => namesIn(pool), 'lastChanges/'),
@@ -167,7 +201,10 @@ const mutations: readonly Mutation[] = [
   },
   ({ writes }, { docs, random }) => {
     const path = random.of([...docs.keys()]);
-    return [{ path, record: random.chance(0.5) ? null : { ...docs.get(path), name: 'x' } }, ...writes];
+    return [
+      { path, record: random.chance(0.5) ? null : { ...docs.get(path), name: 'x' } },
+      ...writes,
+    ];
   },
   (batch, pool) => {
     const names = namesIn(pool);
@@ -193,6 +230,8 @@ export function mutate(batch: Batch, pool: Pool): Batch {
     : {
         ...mutated,
         caller,
-        writes: renameAll(mutated.writes, (text) => (text === batch.caller ? caller : text.replace(`/${batch.caller}`, `/${caller}`))),
+        writes: renameAll(mutated.writes, (text) =>
+          text === batch.caller ? caller : text.replace(`/${batch.caller}`, `/${caller}`),
+        ),
       };
 }

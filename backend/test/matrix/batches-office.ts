@@ -1,6 +1,17 @@
 /** The programme at the start, and right batches of what is not points. */
 import { fourPrizes, storedBoy } from './doors.ts';
-import { boy, change, historyOf, idsIn, listOf, remove, schools, set, sumOf, without } from './batches-right.ts';
+import {
+  boy,
+  change,
+  historyOf,
+  idsIn,
+  listOf,
+  remove,
+  schools,
+  set,
+  sumOf,
+  without,
+} from './batches-right.ts';
 import type { Maker } from './batches-right.ts';
 import { serverTime, type PlainRecord } from './wire-values.ts';
 
@@ -57,7 +68,9 @@ export function programme(): Readonly<Record<string, PlainRecord>> {
     const own = n === 6 ? { minyanPoints: '15' } : n === 2 ? { winnerList: [won] } : {};
     return [`envelopes/boy-${n}`, { ...record, ...own }] as const;
   });
-  const pages = [3, 7].map((n) => [`envelopes/boy-${n}/pointsHistory/0001`, pageOf(line('p', 7))] as const);
+  const pages = [3, 7].map(
+    (n) => [`envelopes/boy-${n}/pointsHistory/0001`, pageOf(line('p', 7))] as const,
+  );
   const entry = { subject: 'envelopes', summary: '', gain: 5, action: 'award-points' };
   const binned = { envelope: gone, deletedAt: daysAgo(40), by: 'office', weeks: [] };
   return {
@@ -69,7 +82,12 @@ export function programme(): Readonly<Record<string, PlainRecord>> {
       ),
     ),
     'activity/given': { ...entry, at: daysAgo(1), by: 'helper', envelopes: ['boy-0'] },
-    'activity/both': { ...entry, at: daysAgo(1), by: 'office', envelopes: ['boy-0', 'boy-1', 'boy-2'] },
+    'activity/both': {
+      ...entry,
+      at: daysAgo(1),
+      by: 'office',
+      envelopes: ['boy-0', 'boy-1', 'boy-2'],
+    },
     'bin/old': binned,
     'bin/old-merged': { ...binned, mergedInto: 'boy-1', kept: gone },
     'bin/fresh': { ...binned, deletedAt: daysAgo(3) },
@@ -98,7 +116,9 @@ const winner =
     const prizes = listOf(week, 'prizes');
     const isTaken = action !== 'add';
     const open = prizes.flatMap((prize, n) =>
-      (idsIn(docs, 'envelopes').includes(String(prize['studentId'])) ? isTaken : !isTaken) ? [n] : [],
+      (idsIn(docs, 'envelopes').includes(String(prize['studentId'])) ? isTaken : !isTaken)
+        ? [n]
+        : [],
     );
     const ids = idsIn(docs, 'envelopes');
     if (open.length === 0 || ids.length === 0) return null;
@@ -109,7 +129,8 @@ const winner =
     const name = action === 'edit' ? 'Drone' : String(old['prizeName']);
     const prizeId = String(old['prizeId']);
     const win = { prizeId, prizeName: name, studentId: to, by, year: 5787 };
-    const left = (id: string) => listOf(boy(world, id), 'winnerList').filter((old) => old['prizeId'] !== prizeId);
+    const left = (id: string) =>
+      listOf(boy(world, id), 'winnerList').filter((old) => old['prizeId'] !== prizeId);
     const has = (id: string) => [...left(id), ...(id === to && action !== 'remove' ? [win] : [])];
     const boys = [...new Set(action === 'add' ? [to] : action === 'remove' ? [from] : [from, to])];
     const prize = { ...prizes[n], studentId: action === 'remove' ? '' : to };
@@ -131,7 +152,9 @@ const profile =
   (world) => {
     const [id] = world.random.some(idsIn(world.docs, 'envelopes'), 1);
     const path = `envelopes/${id ?? ''}`;
-    return id === undefined ? null : { entry: { action, subject: path }, writes: [change(world, path, fields)] };
+    return id === undefined
+      ? null
+      : { entry: { action, subject: path }, writes: [change(world, path, fields)] };
   };
 const newBoy = (envelopeId: string): PlainRecord => ({
   envelopeId,
@@ -166,11 +189,18 @@ export const makersOfOffice: Readonly<Record<string, Maker>> = {
     writes: [set(`envelopes/new-${id}`, newBoy(`new-${id}`))],
   }),
   import: (_, { id }) => ({
-    entry: { action: 'import-boys', subject: 'envelopes', envelopes: [`i-${id}`, `j-${id}`], gain: 0 },
+    entry: {
+      action: 'import-boys',
+      subject: 'envelopes',
+      envelopes: [`i-${id}`, `j-${id}`],
+      gain: 0,
+    },
     writes: [`i-${id}`, `j-${id}`].map((boyId) => set(`envelopes/${boyId}`, newBoy(boyId))),
   }),
   'undo-import': ({ docs, random }) => {
-    const imports = idsIn(docs, 'activity').filter((id) => docs.get(`activity/${id}`)?.['action'] === 'import-boys');
+    const imports = idsIn(docs, 'activity').filter(
+      (id) => docs.get(`activity/${id}`)?.['action'] === 'import-boys',
+    );
     if (imports.length === 0) return null;
     const of = random.of(imports);
     const writes = [`i-${of}`, `j-${of}`].filter((id) => docs.has(`envelopes/${id}`));
@@ -181,7 +211,10 @@ export const makersOfOffice: Readonly<Record<string, Maker>> = {
     const prizes = listOf(world.docs.get('weeks/vayera'), 'prizes');
     if (prizes.length < 2) return null;
     const changed = prizes.with(1, { ...prizes[1], prizeName: 'Drone' });
-    return { entry: { action: 'edit-prize', subject: 'weeks/vayera' }, writes: [change(world, 'weeks/vayera', { prizes: changed })] };
+    return {
+      entry: { action: 'edit-prize', subject: 'weeks/vayera' },
+      writes: [change(world, 'weeks/vayera', { prizes: changed })],
+    };
   },
   week: (_, { id }) => ({
     entry: { action: 'edit-prize', subject: `weeks/w-${id}` },
@@ -189,19 +222,37 @@ export const makersOfOffice: Readonly<Record<string, Maker>> = {
   }),
   request: (_, { id }) => ({
     entry: { action: 'add-request', subject: `requests/${id}` },
-    writes: [set(`requests/${id}`, { requestId: id, name: 'Dovid', type: 'Levi', envelopeId: 'boy-2', createdAt: serverTime })],
+    writes: [
+      set(`requests/${id}`, {
+        requestId: id,
+        name: 'Dovid',
+        type: 'Levi',
+        envelopeId: 'boy-2',
+        createdAt: serverTime,
+      }),
+    ],
   }),
   aliya: simple('give-aliya', 'requests/first', { state: 'given', aliya: 'Levi' }),
   current: simple('set-week', 'common/week', { selectedWeek: 'Vayera' }),
   calendar: simple('edit-calendar', 'common/calendar', { inIsrael: true }),
-  kinds: simple('edit-kinds', 'common/minyanim', { kinds: [{ id: 'morning', name: 'Morning', points: 5 }] }),
+  kinds: simple('edit-kinds', 'common/minyanim', {
+    kinds: [{ id: 'morning', name: 'Morning', points: 5 }],
+  }),
   'rename-school': (world) => {
-    const [from, to] = world.docs.get('common/general/schools/mir')?.['name'] === 'Mir' ? ['Mir', 'New Mir'] : ['New Mir', 'Mir'];
+    const [from, to] =
+      world.docs.get('common/general/schools/mir')?.['name'] === 'Mir'
+        ? ['Mir', 'New Mir']
+        : ['New Mir', 'Mir'];
     const path = 'common/general/schools/mir';
-    const helpers = idsIn(world.docs, 'admins').filter((id) => JSON.stringify(world.docs.get(`admins/${id}`)?.['schools'] ?? '').includes(`"${from}"`));
+    const helpers = idsIn(world.docs, 'admins').filter((id) =>
+      JSON.stringify(world.docs.get(`admins/${id}`)?.['schools'] ?? '').includes(`"${from}"`),
+    );
     return {
       entry: { action: 'rename-school', subject: path },
-      writes: [change(world, path, { name: to }), ...helpers.map((id) => change(world, `admins/${id}`, { schools: [to] }))],
+      writes: [
+        change(world, path, { name: to }),
+        ...helpers.map((id) => change(world, `admins/${id}`, { schools: [to] })),
+      ],
     };
   },
   invite: (_, { by, id }) => ({
@@ -217,18 +268,36 @@ export const makersOfOffice: Readonly<Record<string, Maker>> = {
   role: (world) => {
     const path = `admins/${world.random.of(['viewer', 'unknown', 'another'])}`;
     const record = without(world.docs.get(path), 'schools', 'role');
-    const rights = world.random.of<PlainRecord>([{ role: 'viewer' }, { role: 'helper', schools: ['Ohr'] }]);
-    return { entry: { action: 'change-role', subject: path }, writes: [set(path, { ...record, ...rights })] };
+    const rights = world.random.of<PlainRecord>([
+      { role: 'viewer' },
+      { role: 'helper', schools: ['Ohr'] },
+    ]);
+    return {
+      entry: { action: 'change-role', subject: path },
+      writes: [set(path, { ...record, ...rights })],
+    };
   },
   dismiss: ({ docs, random }) => {
     const path = `admins/${random.of(['viewer', 'another', 'accepted'])}`;
-    return docs.has(path) ? { entry: { action: 'remove-admin', subject: path }, writes: [remove(path)] } : null;
+    return docs.has(path)
+      ? { entry: { action: 'remove-admin', subject: path }, writes: [remove(path)] }
+      : null;
   },
   accept: ({ docs }, { by }) => {
     const path = `invites/${by}@example.org`;
     const { role, code } = { role: 'viewer', code: '', ...docs.get(path) };
-    const record: PlainRecord = { email: `${by}@example.org`, addedAt: serverTime, role, invite: code, signedInAt: 1000 };
-    return { entry: { action: 'accept-invite', subject: `admins/${by}` }, writes: [set(`admins/${by}`, record), remove(path)] };
+    const record: PlainRecord = {
+      email: `${by}@example.org`,
+      addedAt: serverTime,
+      role,
+      invite: code,
+      signedInAt: 1000,
+    };
+    return {
+      entry: { action: 'accept-invite', subject: `admins/${by}` },
+      writes: [set(`admins/${by}`, record), remove(path)],
+    };
   },
-  account: (world, { by }) => simple('edit-account', `admins/${by}`, { name: 'Rabbi' })(world, { by, id: '' }),
+  account: (world, { by }) =>
+    simple('edit-account', `admins/${by}`, { name: 'Rabbi' })(world, { by, id: '' }),
 };

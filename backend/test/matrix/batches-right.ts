@@ -27,11 +27,11 @@ interface Caller {
   readonly by: string;
   readonly id: string;
 }
-type Maker = (world: World, caller: Caller) => Draft | null;
+export type Maker = (world: World, caller: Caller) => Draft | null;
 
 export const year = 5787;
 export const schools = ['Mir', 'Ohr', 'Torah'];
-const yearPath = `years/${year}`;
+export const yearPath = `years/${year}`;
 
 export const listOf = (record: PlainRecord | undefined, field: string): readonly PlainRecord[] =>
   Array.isArray(record?.[field]) ? (record[field] as readonly PlainRecord[]) : [];
@@ -50,13 +50,13 @@ export const idsIn = (docs: Docs, collection: string): readonly string[] => {
 };
 export const isCarried = (line: PlainRecord | undefined) =>
   /^carried-[0-9]{4}$/u.test(String(line?.['id']));
-const split = (history: readonly PlainRecord[]) => {
+export const split = (history: readonly PlainRecord[]) => {
   const [first] = history;
   return isCarried(first) && first !== undefined
     ? { pages: Number(String(first['id']).slice(8)), gain: gainOf(first), rest: history.slice(1) }
     : { pages: 0, gain: 0, rest: history };
 };
-const pad = (page: number) => String(page).padStart(4, '0');
+export const pad = (page: number) => String(page).padStart(4, '0');
 
 const amount = (gain: number) => ({
   points: Math.abs(gain),
@@ -70,7 +70,7 @@ export const lineOf = (world: World, { by, id }: Caller, gain: number, more: Pla
   timeStamp: world.now,
   ...more,
 });
-const carriedOf = (world: World, caller: Caller, pages: number, gain: number): PlainRecord =>
+export const carriedOf = (world: World, caller: Caller, pages: number, gain: number): PlainRecord =>
   lineOf(world, { ...caller, id: `carried-${pad(pages)}` }, gain, { change: caller.id });
 const pageOf = (world: World, entries: readonly PlainRecord[]): PlainRecord => ({
   from: null,
@@ -79,10 +79,10 @@ const pageOf = (world: World, entries: readonly PlainRecord[]): PlainRecord => (
   sum: sumOf(entries),
 });
 
-const boy = (world: World, id: string) => world.docs.get(`envelopes/${id}`) ?? {};
-const set = (path: string, record: PlainRecord): Write => ({ path, record });
-const remove = (path: string): Write => ({ path, record: null });
-const change = (world: World, path: string, fields: PlainRecord) =>
+export const boy = (world: World, id: string) => world.docs.get(`envelopes/${id}`) ?? {};
+export const set = (path: string, record: PlainRecord): Write => ({ path, record });
+export const remove = (path: string): Write => ({ path, record: null });
+export const change = (world: World, path: string, fields: PlainRecord) =>
   set(path, { ...world.docs.get(path), ...fields });
 const paid = (world: World, id: string, line: PlainRecord): Write =>
   change(world, `envelopes/${id}`, {
@@ -100,7 +100,7 @@ function boysFor(world: World, by: string, most = 4): readonly string[] {
   return world.random.some(ids, most);
 }
 
-const without = (record: PlainRecord = {}, ...fields: readonly string[]): PlainRecord =>
+export const without = (record: PlainRecord = {}, ...fields: readonly string[]): PlainRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 
 const award: Maker = (world, caller) => {
@@ -135,7 +135,7 @@ const sheet: Maker = (world, caller) => {
   const points = Number(before['points']);
   const mode = random.of(['enter', 'enter', 'strike', 'revalue']);
   const boys = boysFor(world, caller.by).filter(
-    (boyId) => (boyId in held) === (mode !== 'enter') && (held[boyId] ?? points) === points,
+    (boyId) => boyId in held === (mode !== 'enter') && (held[boyId] ?? points) === points,
   );
   const to = mode === 'revalue' ? points + 1 : mode === 'enter' ? points : 0;
   const gain = mode === 'enter' ? points : to - points;
@@ -209,7 +209,7 @@ const paging: Maker = (world, caller) => ({
 });
 
 /** A boy's fields when the year is closed, with his page and his copy. */
-function closed(world: World, caller: Caller, id: string, before: PlainRecord) {
+export function closed(world: World, caller: Caller, id: string, before: PlainRecord) {
   const { points } = mapOf(world.docs.get(yearPath), 'choices');
   const { page, carried, left } = moved(world, caller, id, historyOf(before));
   const taken = points === 'zero' ? -sumOf([carried]) : 0;
@@ -225,7 +225,8 @@ function closed(world: World, caller: Caller, id: string, before: PlainRecord) {
     others: [set(page.path, pageOf(world, entries)), set(`${yearPath}/envelopes/${id}`, before)],
   };
 }
-const isClosed = (record: PlainRecord | undefined) => historyOf(record)[0]?.['year'] === year;
+export const isClosed = (record: PlainRecord | undefined) =>
+  historyOf(record)[0]?.['year'] === year;
 
 const closing: Maker = (world, caller) => {
   const { docs, random } = world;
@@ -295,124 +296,6 @@ const reopening: Maker = (world) => {
   };
 };
 
-const deletion: Maker = (world, { by }) => {
-  const ids = world.random.some(idsIn(world.docs, 'envelopes'), 2);
-  const [only = ''] = ids;
-  return {
-    entry:
-      ids.length === 1
-        ? { action: 'delete-boy', subject: `envelopes/${only}` }
-        : { action: 'delete-boys', subject: 'envelopes' },
-    writes: ids.flatMap((id) => [
-      set(`bin/${id}`, { envelope: boy(world, id), deletedAt: serverTime, by, weeks: [] }),
-      remove(`envelopes/${id}`),
-    ]),
-  };
-};
-
-const restoring: Maker = (world, caller) => {
-  const ids = idsIn(world.docs, 'bin').filter((id) => !('mergedInto' in binOf(world, id)));
-  if (ids.length === 0) return null;
-  const id = world.random.of(ids);
-  const envelope = mapOf(binOf(world, id), 'envelope');
-  const state = world.docs.get(yearPath)?.['state'];
-  if (String(state).startsWith('clos') && !isClosed(envelope)) {
-    const { after, others } = closed(world, caller, id, envelope);
-    return {
-      entry: { action: 'restore-boy', subject: yearPath },
-      writes: [change(world, `bin/${id}`, { envelope: after }), ...others],
-    };
-  }
-  return {
-    entry: { action: 'restore-boy', subject: `envelopes/${id}` },
-    writes: [set(`envelopes/${id}`, envelope), remove(`bin/${id}`)],
-  };
-};
-const binOf = (world: World, id: string) => world.docs.get(`bin/${id}`) ?? {};
-
-const emptying: Maker = (world) => {
-  const ids = idsIn(world.docs, 'bin').filter((id) => id.startsWith('old'));
-  if (ids.length === 0) return null;
-  const id = world.random.of(ids);
-  const isMerged = 'mergedInto' in binOf(world, id);
-  const gone = new RegExp(`^(envelopes${isMerged ? '' : '|years/[0-9]+/envelopes'})/${id}(/|$)`, 'u');
-  const paths = [`bin/${id}`, ...[...world.docs.keys()].filter((path) => gone.test(path))];
-  return { entry: { action: 'empty-bin', subject: 'bin' }, writes: paths.map(remove) };
-};
-
-const mergeEntry = (action: string, keptId: string, mergedId: string): PlainRecord => ({
-  action,
-  subject: `envelopes/${keptId}`,
-  before: { merged: mergedId },
-});
-/** Sheets and requests name the one boy instead of the other. */
-const renamed = (world: World, from: string, to: string): readonly Write[] => [
-  ...idsIn(world.docs, 'minyanim').flatMap((id) => {
-    const boys = mapOf(world.docs.get(`minyanim/${id}`), 'boys');
-    const points = boys[to] ?? boys[from] ?? 0;
-    return from in boys
-      ? [change(world, `minyanim/${id}`, { boys: { ...without(boys, from), [to]: points } })]
-      : [];
-  }),
-  ...idsIn(world.docs, 'requests')
-    .filter((id) => world.docs.get(`requests/${id}`)?.['envelopeId'] === from)
-    .map((id) => change(world, `requests/${id}`, { envelopeId: to })),
-];
-
-const merging: Maker = (world, caller) => {
-  const [keptId, mergedId] = world.random.some(idsIn(world.docs, 'envelopes'), 2);
-  if (keptId === undefined || mergedId === undefined) return null;
-  const [kept, merged] = [boy(world, keptId), boy(world, mergedId)];
-  const [own, other] = [split(historyOf(kept)), split(historyOf(merged))];
-  const pages = own.pages + other.pages;
-  const closedYear = historyOf(kept)[0]?.['year'];
-  const line: PlainRecord = {
-    ...carriedOf(world, caller, pages, own.gain + other.gain),
-    ...(closedYear !== undefined && { year: Number(closedYear) }),
-  };
-  const answer = lineOf(world, caller, world.random.of([0, 0, -1]));
-  const bin = { envelope: merged, kept, mergedInto: keptId, deletedAt: serverTime, by: caller.by };
-  const path = (id: string, page: number) => `envelopes/${id}/pointsHistory/${pad(page)}`;
-  const wins = listOf(merged, 'winnerList').map((win) => ({ ...win, studentId: keptId }));
-  return {
-    entry: mergeEntry('merge-boys', keptId, mergedId),
-    writes: [
-      set(`bin/${mergedId}`, { ...bin, weeks: [], sheets: [], held: {}, requests: [] }),
-      change(world, `envelopes/${keptId}`, {
-        minyanPoints: totalOf(kept) + totalOf(merged) + gainOf(answer),
-        minyanPointsHistory: [...(pages > 0 ? [line] : []), ...own.rest, ...other.rest, answer],
-        winnerList: [...listOf(kept, 'winnerList'), ...wins],
-      }),
-      remove(`envelopes/${mergedId}`),
-      ...Array.from({ length: other.pages }, (_, n) =>
-        set(path(keptId, own.pages + n + 1), world.docs.get(path(mergedId, n + 1)) ?? {}),
-      ),
-      ...renamed(world, mergedId, keptId),
-    ],
-  };
-};
-
-const splitting: Maker = (world) => {
-  const merged = idsIn(world.docs, 'bin').filter((id) => 'kept' in binOf(world, id));
-  if (merged.length === 0) return null;
-  const id = world.random.of(merged);
-  const { mergedInto, kept, envelope } = binOf(world, id);
-  const keptId = String(mergedInto);
-  const own = split(historyOf(kept as PlainRecord)).pages;
-  const isOther = (page: string) => Number(page) > own;
-  return {
-    entry: mergeEntry('undo-merge', keptId, id),
-    writes: [
-      set(`envelopes/${keptId}`, kept as PlainRecord),
-      set(`envelopes/${id}`, envelope as PlainRecord),
-      remove(`bin/${id}`),
-      ...idsIn(world.docs, `envelopes/${keptId}/pointsHistory`)
-        .filter(isOther)
-        .map((page) => remove(`envelopes/${keptId}/pointsHistory/${page}`)),
-    ],
-  };
-};
-
 export const makersOfPoints: Readonly<Record<string, Maker>> = {
   award,
   record: single('record-points', [5, 1]),
@@ -422,11 +305,4 @@ export const makersOfPoints: Readonly<Record<string, Maker>> = {
   paging,
   closing,
   reopening,
-  deletion,
-  restoring,
-  emptying,
-  merging,
-  splitting,
 };
-export { boy, change, remove, set, without };
-export type { Maker };
