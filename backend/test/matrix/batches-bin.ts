@@ -91,6 +91,8 @@ const renamed = (world: World, from: string, to: string): readonly Write[] => [
     .map((id) => change(world, `requests/${id}`, { envelopeId: to })),
 ];
 
+const pathOf = (id: string, page: number) => `envelopes/${id}/pointsHistory/${pad(page)}`;
+
 const merging: Maker = (world, caller) => {
   const [keptId, mergedId] = world.random.some(idsIn(world.docs, 'envelopes'), 2);
   if (keptId === undefined || mergedId === undefined) return null;
@@ -110,7 +112,6 @@ const merging: Maker = (world, caller) => {
     mergedId in boysOn(id) ? [[id, boysOn(id)[mergedId] ?? 0]] : [],
   );
   const bin = { envelope: merged, kept, mergedInto: keptId, deletedAt: serverTime, by: caller.by };
-  const path = (id: string, page: number) => `envelopes/${id}/pointsHistory/${pad(page)}`;
   const wins = listOf(merged, 'winnerList').map((win) =>
     Object.assign({}, win, { studentId: keptId }),
   );
@@ -135,7 +136,7 @@ const merging: Maker = (world, caller) => {
       }),
       remove(`envelopes/${mergedId}`),
       ...Array.from({ length: other.pages }, (_, n) =>
-        set(path(keptId, own.pages + n + 1), world.docs.get(path(mergedId, n + 1)) ?? {}),
+        set(pathOf(keptId, own.pages + n + 1), world.docs.get(pathOf(mergedId, n + 1)) ?? {}),
       ),
       ...renamed(world, mergedId, keptId),
     ],

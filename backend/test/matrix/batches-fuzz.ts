@@ -27,7 +27,7 @@ const makers = { ...records, ...makersOfOffice };
 const callers = Object.keys(admins);
 const mostCallers = [
   ...callers,
-  ...Array<readonly string[]>(6).fill(['owner', 'office', 'helper']),
+  ...Array.from({ length: 6 }, () => ['owner', 'office', 'helper']),
 ].flat();
 /** Steps of one programme. */
 const stepsOfProgramme = 150;
@@ -135,7 +135,7 @@ export function fuzzBatches(office: Office, { runs, seed, share = 0.75 }: Option
     if (isMutated) mutatedAccepted += 1;
     else accepted.set(batch.action, (accepted.get(batch.action) ?? 0) + 1);
     earlier.push(batch);
-    const [broken] = tried.broken.filter((what) => !holes.has(what));
+    const broken = tried.broken.find((what) => !holes.has(what));
     if (tried.broken.length > 0) tried.undo();
     if (broken !== undefined)
       holes.set(broken, { broken, seed, run, batch: smallest(batch, broken) });

@@ -56,6 +56,8 @@ const isExpired = (record: PlainRecord | undefined) =>
   Date.parse(String(mapOf(mapOf(record, 'deletedAt'), 'value')['timestampValue'])) <
   Date.now() - 30 * 86_400_000;
 
+const isEven = (boy: PlainRecord | undefined) => totalOf(boy) === sumOf(historyOf(boy));
+
 /** The names of what does not hold. */
 export function brokenBy({ before, after, batch }: Step): readonly string[] {
   const { caller } = batch;
@@ -104,7 +106,9 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
     must(
       changed.every(
         (path) =>
-          !/^bin\//u.test(path) || !is(path.replace('bin', 'envelopes')) || is(path) !== undefined,
+          !path.startsWith('bin/') ||
+          !is(path.replace('bin', 'envelopes')) ||
+          is(path) !== undefined,
       ),
       'owners restore',
     );
@@ -114,7 +118,6 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
     const [old, now] = [was(path), is(path)];
     const [, id = ''] = /^envelopes\/([^/]+)$/u.exec(path) ?? [];
     if (id !== '') {
-      const isEven = (boy: PlainRecord | undefined) => totalOf(boy) === sumOf(historyOf(boy));
       const isCopied =
         action === 'close-year' &&
         [...after].some(
@@ -132,7 +135,7 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
       if (action === 'reopen-year') {
         const copy =
           [...before].find(
-            ([of]) => /^years\//u.test(of) && of.endsWith(`/envelopes/${id}`) && !after.has(of),
+            ([of]) => of.startsWith('years/') && of.endsWith(`/envelopes/${id}`) && !after.has(of),
           )?.[1] ?? {};
         must(
           ['minyanPoints', 'minyanPointsHistory', 'winnerList'].every(
@@ -166,7 +169,7 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
           'all pages are there',
         );
     }
-    if (/^bin\//u.test(path) && old !== undefined) {
+    if (path.startsWith('bin/') && old !== undefined) {
       const envelope = path.replace('bin', 'envelopes');
       if (now === undefined) must(isExpired(old) || isIn(after, envelope), 'the bin keeps');
       else

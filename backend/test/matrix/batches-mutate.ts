@@ -64,8 +64,8 @@ function bendList(list: readonly Plain[], pool: Pool): Plain {
     () => (isList(other) ? [...list.slice(0, n), ...other] : []),
     () => list.with(n, bend(one, pool)),
     () => list.with(n, bend(one, pool)),
-    () => list.with(-1, bend(last, pool)),
-    () => list.with(-1, bend(last, pool)),
+    () => [...list.slice(0, -1), bend(last, pool)],
+    () => [...list.slice(0, -1), bend(last, pool)],
   ])();
 }
 
@@ -135,10 +135,13 @@ const numbersTogether: Mutation = ({ writes }, { random }) => {
         ...(typeof total === 'number' && { minyanPoints: total + by }),
         ...(isList(history) &&
           isRecord(last) && {
-            minyanPointsHistory: history.with(-1, {
-              ...last,
-              points: Number(last['points']) + sign * by,
-            }),
+            minyanPointsHistory: [
+              ...history.slice(0, -1),
+              {
+                ...last,
+                points: Number(last['points']) + sign * by,
+              },
+            ],
           }),
       },
     };
@@ -222,7 +225,7 @@ export function mutate(batch: Batch, pool: Pool): Batch {
   if (random.chance(0.05) && earlier.length > 0) return { ...random.of(earlier), action: 'replay' };
   let mutated = batch;
   for (let count = random.of([1, 1, 1, 2, 3]); count > 0; count -= 1)
-    mutated = { ...mutated, writes: random.of(mutations)(mutated, pool) };
+    mutated = Object.assign({}, mutated, { writes: random.of(mutations)(mutated, pool) });
   if (random.chance(0.85)) return mutated;
   const caller = random.of(callers);
   return random.chance(0.3)

@@ -247,13 +247,13 @@ const closing: Maker = (world, caller) => {
     return { entry, writes: [change(world, yearPath, fields)] };
   }
   const week = docs.get('weeks/noach');
-  const free = listOf(week, 'prizes').map((prize) => ({ ...prize, studentId: '' }));
+  const free = listOf(week, 'prizes').map((prize) => Object.assign({}, prize, { studentId: '' }));
   return {
     entry,
     writes: [
       ...random.some(open, 3).flatMap((id) => {
         const { after, others } = closed(world, caller, id, boy(world, id));
-        return [set(`envelopes/${id}`, after), ...others];
+        return others.concat(set(`envelopes/${id}`, after));
       }),
       ...(week !== undefined && !docs.has(`${yearPath}/weeks/noach`)
         ? [change(world, 'weeks/noach', { prizes: free }), set(`${yearPath}/weeks/noach`, week)]
