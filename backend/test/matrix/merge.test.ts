@@ -131,6 +131,12 @@ describe('O2 two boys are merged', () => {
       'nothing is said to be paid twice',
       () => ({ joined: history(joinedLine(), ...own, ...others) }),
     ],
+    [
+      'the pages’ line stands twice',
+      () => ({
+        joined: history(joinedLine(), joinedLine(), ...own, ...others, answer()),
+      }),
+    ],
     ['a line is left out', () => ({ joined: history(joinedLine(), b, ...others, answer()) })],
     [
       'an own line is left out',

@@ -122,6 +122,10 @@ describe('L7 the oldest lines move into a page', () => {
     ['and one stays too', { ...first, history: [carried('0001', 17), b, c, d] }],
     ['and a later one gets lost', { ...first, history: [carried('0001', 17), d] }],
     ['and later ones change places', { ...first, history: [carried('0001', 17), d, c] }],
+    [
+      'and the line stands twice',
+      { ...first, history: [carried('0001', 17), carried('0001', 17), c, d] },
+    ],
     ['and the line is missing', { ...first, history: [c, d] }],
     ['of a line of another change', { ...first, history: [ofChange('another'), c, d] }],
     ['of a line of no change', { ...first, history: [ofChange(null), c, d] }],
