@@ -356,13 +356,20 @@ describe('found F3: a helper takes no points', () => {
   it('found F7: by striking a boy off a sheet whose points he keeps', () => {
     const sheet = stored({ moshe: 5, dovid: 5 });
     office.put(`minyanim/${sheetId}`, sheet);
-    const strike: Difference = { sheet: { moshe: gone }, activity: { envelopes: ['moshe'], gain: -5 } };
+    const strike: Difference = {
+      sheet: { moshe: gone },
+      activity: { envelopes: ['moshe'], gain: -5 },
+    };
     expect(send({ ...strike, gains: {} })).toBe(denied);
     office.put('activity/c0', {
       ...awardOf(helper, ['moshe', 'dovid']),
       subject: `minyanim/${sheetId}`,
     });
-    const undo: Difference = { id: 'undo-c0', sheet: { moshe: gone, dovid: gone }, activity: taken };
+    const undo: Difference = {
+      id: 'undo-c0',
+      sheet: { moshe: gone, dovid: gone },
+      activity: taken,
+    };
     expect(send({ ...undo, gains: { dovid: -5 } })).toBe(denied);
     expect(send({ ...undo, gains: { moshe: -5, dovid: -5 } })).toBeNull();
   });
