@@ -54,8 +54,8 @@ export interface Meter {
 /** What is not worth telling of an operation: its limits, or what another batch was seen to cost. */
 export type KnownCounts = (operation: Operation) => Counts;
 
-/** A pad for each count, and at least 2 expressions. */
-type Pads = Partial<Counts>;
+/** A pad for each count. With `only`, a document's path, the others are not judged. */
+type Pads = Partial<Counts> & { readonly only?: string };
 type Asker = (pads: Pads) => Promise<'accepted' | 'refused' | 'too many expressions'>;
 
 const pathTo = (path: string): string => `${documentsOf('any')}/${path}`;
@@ -70,12 +70,13 @@ export async function createMeter(project: Project, known: KnownCounts): Promise
 
   const asker =
     (claims: object, writes: readonly object[]): Asker =>
-    async ({ expressions = 0, documents: reads = 0, documentsOfBatch = 0 }) => {
+    async ({ expressions = 0, documents: reads = 0, documentsOfBatch = 0, only }) => {
       const batchReads = {
         a: Math.min(10, documentsOfBatch),
         b: Math.max(0, documentsOfBatch - 10),
       };
-      const token = unsignedToken({ ...claims, pads: padsOf(expressions), reads, batchReads });
+      const pads = { pads: padsOf(expressions), reads, batchReads, only };
+      const token = unsignedToken({ ...claims, ...pads });
       const call = { method: 'commit', body: { writes: [...writes, ...failing] } };
       const { refusal } = await project.call(token, call);
       if (refusal?.code === 'NOT_FOUND') return 'accepted';
@@ -95,7 +96,11 @@ export async function createMeter(project: Project, known: KnownCounts): Promise
   const expressionsOfReads = room - (await roomBeside(10));
 
   /** `null` for a batch that takes less than the least, or is refused anyway. */
-  const countFrom = async (least: Counts, ask: Asker): Promise<Counts | null> => {
+  const countFrom = async (
+    least: Counts,
+    ask: Asker,
+    places: readonly string[],
+  ): Promise<Counts | null> => {
     const isAccepted = async (pads: Pads) => (await ask(pads)) === 'accepted';
     const counts = { ...least };
     const isCheaper = await isAccepted({ expressions: room - least.expressions + 1 });
@@ -107,19 +112,23 @@ export async function createMeter(project: Project, known: KnownCounts): Promise
       const pad = await largestPad(most, (expressions) => isAccepted({ expressions }));
       counts.expressions = room - pad;
     }
-    const areFew =
-      room - counts.expressions < expressionsOfReads ||
-      (await isAccepted({
-        documents: 10 - least.documents,
-        documentsOfBatch: Math.max(0, 10 - least.documentsOfBatch + least.documents),
-      }));
-    if (!areFew) {
-      const most = await largestPad(20, (pad) => isAccepted({ documentsOfBatch: pad }));
-      counts.documentsOfBatch = 20 - most;
-      const pad = await largestPad(Math.min(10, most), (documents) => isAccepted({ documents }));
-      counts.documents = 10 - pad;
+    const isCountable = room - counts.expressions > expressionsOfReads;
+    if (isCountable && !(await isAccepted({ documentsOfBatch: 20 - least.documents }))) {
+      const { documentsOfBatch } = least;
+      const batchPad = await largestPad(20 - documentsOfBatch, (pad) =>
+        isAccepted({ documentsOfBatch: pad }),
+      );
+      counts.documentsOfBatch = 20 - batchPad;
+      for (const only of places) {
+        const pad = await largestPad(10 - counts.documents, (documents) =>
+          isAccepted({ documents, only }),
+        );
+        counts.documents = 10 - pad;
+      }
     }
-    return isCheaper && areFew ? null : counts;
+    const isMore =
+      counts.documents > least.documents || counts.documentsOfBatch > least.documentsOfBatch;
+    return isCheaper && !isMore ? null : counts;
   };
 
   return {
@@ -144,7 +153,11 @@ export async function createMeter(project: Project, known: KnownCounts): Promise
       const note = async (operation: Operation, claims: object): Promise<void> => {
         const least = known(operation);
         const limits = writes.length > largeBatch ? limitsOf(operation) : least;
-        const counts = await countFrom(higher(least, limits), asker(claims, writes));
+        const counts = await countFrom(
+          higher(least, limits),
+          asker(claims, writes),
+          judgedPlaces(writes),
+        );
         if (counts !== null) costs.push({ ...operation, ...counts, test });
       };
       await note(operation, claims);
@@ -186,18 +199,33 @@ function textIn(value: Value | undefined, otherwise: string): string {
   return value !== undefined && 'stringValue' in value ? value.stringValue : otherwise;
 }
 
-function actionOf(writes: readonly object[]): string {
-  const places = writes.map((write) => {
+function pathsOf(writes: readonly object[]): readonly string[] {
+  return writes.map((write) => {
     const { delete: deleted = '', update } = write as {
       delete?: string;
-      update?: { name: string; fields: Fields };
+      update?: { name: string };
     };
-    const path = (update?.name ?? deleted).replace(/^.*?\/documents\//, '');
-    const action = path.startsWith('activity/') ? textIn(update?.fields['action'], '') : '';
-    return { action, collection: path.split('/')[0] ?? '' };
+    return (update?.name ?? deleted).replace(/^.*?\/documents\//, '');
   });
-  const entry = places.find(({ action }) => action !== '');
-  return (
-    entry?.action ?? `(${[...new Set(places.map(({ collection }) => collection))].join(', ')})`
+}
+
+/** Two documents of each collection stand for all. */
+function judgedPlaces(writes: readonly object[]): readonly string[] {
+  const ofCollections = Map.groupBy(new Set(pathsOf(writes)), (path) =>
+    path
+      .split('/')
+      .filter((_, n) => n % 2 === 0)
+      .join('/'),
   );
+  return [...ofCollections.values()].flatMap((paths) =>
+    paths.slice(0, 2).map((path) => `/databases/(default)/documents/${path}`),
+  );
+}
+
+function actionOf(writes: readonly object[]): string {
+  const paths = pathsOf(writes);
+  const entry = writes[paths.findIndex((path) => path.startsWith('activity/'))];
+  const { update } = (entry ?? {}) as { update?: { fields: Fields } };
+  const collections = new Set(paths.map((path) => path.split('/')[0]));
+  return textIn(update?.fields['action'], `(${[...collections].join(', ')})`);
 }

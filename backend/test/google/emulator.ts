@@ -207,6 +207,9 @@ export function emulatorAt(host: string, end: () => Promise<void> = async () => 
   };
 }
 
+/** The emulator cannot send a refusal with a very long message, which names each condition that was false. */
+const unsendable = 'RST_STREAM closed stream';
+
 /** Reads the answer of a method; a stream's error stands in a list. */
 export function refusalIn(status: number, text: string): Refusal {
   try {
@@ -214,7 +217,12 @@ export function refusalIn(status: number, text: string): Refusal {
     const { error } = (Array.isArray(parsed) ? parsed[0] : parsed) as {
       error?: { status?: string; message?: string };
     };
-    return { code: error?.status ?? String(status), message: error?.message ?? text };
+    const message = error?.message ?? text;
+    const isUnsendable = status === 500 && message.includes(unsendable);
+    return {
+      code: isUnsendable ? 'PERMISSION_DENIED' : (error?.status ?? String(status)),
+      message,
+    };
   } catch {
     return { code: String(status), message: text };
   }

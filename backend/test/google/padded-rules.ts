@@ -1,4 +1,7 @@
-/** Security rules that evaluate so many expressions, and read so many documents, as the caller's token says. */
+/**
+ * Security rules that evaluate so many expressions, and read so many documents, as the caller's token says. Where it names a
+ * document, they allow all others.
+ */
 
 /** What a pad costs when its claim is true. Their sums are all numbers from 2 on. */
 export const weights = [2, 3, 4, 8, 16, 32, 64, 128, 256, 512];
@@ -38,6 +41,7 @@ export function paddedRules(rules: string): string {
       allow delete: if !isReading(request.auth.token.batchReads[place], place);
     }
     match /{padded=**} {
+      allow create, update, delete: if request.path != path(request.auth.token.only);
       allow create, update, delete: if isPadded(request.auth.token.pads);
       allow create, update, delete: if isReading(request.auth.token.reads, 'any');
     }
