@@ -305,8 +305,6 @@ describe('P3 a helper does not write', () => {
 });
 
 describe('found F3: a helper takes no points', () => {
-  const sheetWith = (points: Plain) => stored({ moshe: points });
-
   it('by a sheet’s entry whose subject is a boy', () => {
     const activity = { action: 'minyan-sheet', subject: 'envelopes/moshe', gain: -1000 };
     expect(send({ gains: { moshe: -1000 }, activity })).toBe(denied);
@@ -324,7 +322,7 @@ describe('found F3: a helper takes no points', () => {
     ['more than it is worth', 1_000_000, -1_000_000],
     ['a text', '5', -5],
   ])('off a sheet that held %s', (_title, held, gain) => {
-    office.put(`minyanim/${sheetId}`, sheetWith(held));
+    office.put(`minyanim/${sheetId}`, stored({ moshe: held }));
     expect(send({ gains: { moshe: gain }, sheet: { moshe: gone } })).toBe(denied);
   });
 

@@ -28,6 +28,9 @@ beforeEach(prepare);
 const own = [b, award];
 const others = [e, award];
 
+const pageIdOf = (n: number): string => String(n).padStart(4, '0');
+const history = (...lines: readonly PlainRecord[]): PlainRecord => ({ minyanPointsHistory: lines });
+
 describe('O2 two boys are merged', () => {
   it('in one batch, with what the other had', async () => {
     expect(await merge()).toBe(200);
@@ -40,14 +43,13 @@ describe('O2 two boys are merged', () => {
     const envelope = { ...dovid, minyanPointsHistory: [carried('0009', 12), ...others] };
     office.put('envelopes/dovid', envelope);
     for (const n of pages) office.put(`envelopes/dovid/pointsHistory/000${n}`, page);
-    const idOf = (n: number) => String(n + 1).padStart(4, '0');
-    const more = pages.map((n) => set(`envelopes/moshe/pointsHistory/${idOf(n)}`, page));
+    const more = pages.map((n) => set(`envelopes/moshe/pointsHistory/${pageIdOf(n + 1)}`, page));
     const minyanPointsHistory = [joinedLine('0010'), ...own, ...others, answer()];
     const but = { joined: { minyanPointsHistory }, bin: { envelope } };
     expect(await merge({ without: ['page'], more, but })).toBe(200);
     for (const n of pages) {
       office.put(`envelopes/dovid/pointsHistory/000${n}`, null);
-      office.put(`envelopes/moshe/pointsHistory/${idOf(n)}`, null);
+      office.put(`envelopes/moshe/pointsHistory/${pageIdOf(n + 1)}`, null);
     }
   });
 
@@ -103,9 +105,6 @@ describe('O2 two boys are merged', () => {
     );
   });
 
-  const history = (...lines: readonly PlainRecord[]): PlainRecord => ({
-    minyanPointsHistory: lines,
-  });
   it.each<readonly [string, () => Batch['but']]>([
     ['the total is not the sum', () => ({ joined: { minyanPoints: 64 } })],
     ['what both got counts twice', () => ({ joined: { minyanPoints: 95 } })],
@@ -228,14 +227,9 @@ describe('O2 two boys are merged', () => {
 
   it('with a sheet on which both stood: it holds one of them', async () => {
     office.put(`minyanim/${sheetId}`, sheetOf({ moshe: 2, dovid: 3, yosef: 3 }));
-    const held = (points: number) =>
-      merge({
-        without: ['sheet'],
-        more: [update(`minyanim/${sheetId}`, { boys: { moshe: points, yosef: 3 } })],
-        but: { bin: { both: [sheetId] } },
-      });
-    expect(await held(5)).toBe(403);
-    expect(await held(2)).toBe(200);
+    const kept = { without: ['sheet'], but: { bin: { both: [sheetId] } } };
+        expect(await merge({ ...kept, more: [update(`minyanim/${sheetId}`, { boys: { moshe: 5, yosef: 3 } })] })).toBe(403);
+    expect(await merge({ ...kept, more: [update(`minyanim/${sheetId}`, { boys: { moshe: 2, yosef: 3 } })] })).toBe(200);
   });
 
   it('with all sheets that have room in a batch', async () => {

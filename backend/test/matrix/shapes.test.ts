@@ -85,7 +85,7 @@ describe('what no caller may write', () => {
       `activity/${shape.activityId ?? defaultId}`,
       shape.others?.[`activity/${shape.activityId ?? ''}`] ?? null,
     );
-    expect({ status, body }, shape.title).toMatchObject({ status: refusals['an administrator'] });
+    expect({ status, body }).toMatchObject({ status: refusals['an administrator'] });
     expect(now).toEqual(before);
     for (const path of Object.keys(shape.others ?? {})) office.put(path, null);
   });

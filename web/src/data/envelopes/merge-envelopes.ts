@@ -4,7 +4,6 @@ import {
   FieldPath,
   getDocFromServer,
   serverTimestamp,
-  type DocumentData,
   type Transaction,
 } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
@@ -136,13 +135,16 @@ function writeJoined(transaction: Transaction, { keptId, plan, fields }: Joined)
   const taken = fields
     .flatMap((field) => storedFields[field])
     .filter((field) => field in kept.stored || field in merged.stored)
-    .map((field) => [field, field in merged.stored ? merged.stored[field] : deleteField()]);
+    .map((field): readonly [string, unknown] => [
+      field,
+      field in merged.stored ? merged.stored[field] : deleteField(),
+    ]);
   const had = winsBefore.winLists.get(keptId) ?? [];
   // Those that were his stay as they are stored, and the others follow.
   const added = (wins.winLists.get(keptId) ?? []).slice(had.length);
   const stored: unknown = kept.stored['winnerList'];
   transaction.update(envelopeAt(keptId), {
-    ...(Object.fromEntries(taken) as DocumentData),
+    ...Object.fromEntries(taken),
     minyanPoints: plan.total,
     minyanPointsHistory: history,
     ...(added.length > 0 && {

@@ -14,11 +14,13 @@ import { closeBoy } from '../years/close-boy.ts';
 import { linesOf } from './fake-office.ts';
 import { reopenBoy } from './reopen-boy.ts';
 
+const line = (id: string, day: string | null, gain: number) =>
+  storedPointsEntry({ id, points: gain, timeStamp: day && `${day}T12:00:00.000Z` });
+const idsOf = (stored: unknown) => (stored as { id: string }[]).map(({ id }) => id);
+
 it.each(['carry', 'zero'] as const)(
   'M1 M3 O2 the lines of a year are taken by their own dates, since a merge puts those of one record behind the other: points %s',
   (points) => {
-    const line = (id: string, day: string | null, gain: number) =>
-      storedPointsEntry({ id, points: gain, timeStamp: day && `${day}T12:00:00.000Z` });
     const lines = [
       line('undated-first', null, 1),
       line('own-old', '2027-06-01', 2),
@@ -33,7 +35,6 @@ it.each(['carry', 'zero'] as const)(
     const choices = { points, areGradesMoved: false, graduates: 'stay', prizes: 'keep' } as const;
     const closing = { year: 5787, choices, by: 'me', at: new Date(), change: 'change-1' };
     const { page, fields } = closeBoy(was, closing);
-    const idsOf = (stored: unknown) => (stored as { id: string }[]).map(({ id }) => id);
     const moved = ['undated-first', 'own-old', 'own-undated', 'other-old', 'other-undated'];
     const cleared = points === 'zero' ? ['close-5787'] : [];
     expect(idsOf(page['entries'])).toEqual([...moved, ...cleared]);

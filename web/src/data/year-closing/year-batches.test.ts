@@ -55,6 +55,10 @@ const outcomeOf = (work: Promise<void>) =>
     (error: unknown) => (error instanceof DataError ? error.code : String(error)),
   );
 
+const failing = (code: string) => async (): Promise<void> => {
+  throw new DataError(code, code);
+};
+
 it('M1 500 boys are closed in four batches, and heavy ones in more', async () => {
   const office = openOffice(500);
   const { steps, job } = jobOf();
@@ -151,22 +155,16 @@ it('M1 stops between batches, and other failures end it', async () => {
   };
   await expect(runBatches(async () => office.read(), commit, job)).rejects.toThrow('abort');
   expect(office.sizes).toEqual([165]);
-  const changed = async () => {
-    throw new DataError('year-reopening', 'changed');
-  };
-  expect(await outcomeOf(runBatches(async () => office.read(), changed, jobOf().job))).toBe(
-    'year-reopening',
-  );
+  expect(
+    await outcomeOf(runBatches(async () => office.read(), failing('year-reopening'), jobOf().job)),
+  ).toBe('year-reopening');
 });
 
 it('M1 after a batch that a slow line did not carry in time, smaller ones are sent', async () => {
   const office = openOffice(5, 1_000_000);
-  const slow = async () => {
-    throw new DataError('needs-network', 'too slow');
-  };
   const run = (commit: (some: readonly YearRecord[]) => Promise<void>) =>
     outcomeOf(runBatches(async () => office.read(), commit, jobOf().job));
-  expect(await run(slow)).toBe('needs-network');
+  expect(await run(failing('needs-network'))).toBe('needs-network');
   expect(await run(async (some) => office.commit(some))).toBe('done');
   expect(office.sizes).toEqual([1, 1, 1, 1, 1]);
 });
