@@ -12,7 +12,7 @@ import { Exactly, serverTime, toWrite, type Plain, type PlainRecord } from './wi
 interface Options {
   readonly runs: number;
   readonly seed: number;
-  /** How many of the batches are mutated. */
+  /** How many of the batches are mutated; 0 for an owner's right batches of all actions. */
   readonly share?: number;
 }
 export interface Hole {
@@ -79,8 +79,9 @@ export function fuzzBatches(office: Office, { runs, seed, share = 0.75 }: Option
     earlier = [];
   };
   const rightBatch = (): Batch | null => {
-    const action = random.of(Object.keys(random.chance(0.6) ? records : makers));
-    const isOwners = /ing$|^(role|dismiss|invite|withdraw)/u.test(action) && random.chance(0.8);
+    const action = random.of(Object.keys(share > 0 && random.chance(0.6) ? records : makers));
+    const isOwners =
+      share === 0 || (/ing$|^(role|dismiss|invite|withdraw)/u.test(action) && random.chance(0.8));
     const caller = action === 'accept' ? 'invited' : isOwners ? 'owner' : random.of(mostCallers);
     count += 1;
     const made = { by: caller, id: `c${count}` };
