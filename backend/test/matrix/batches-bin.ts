@@ -22,7 +22,7 @@ import {
   type World,
   type Write,
 } from './batches-right.ts';
-import { serverTime, type Plain, type PlainRecord } from './wire-values.ts';
+import { textOf, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 const deletion: Maker = (world, { by }) => {
   const ids = world.random.some(idsIn(world.docs, 'envelopes'), 2);
@@ -45,7 +45,7 @@ const restoring: Maker = (world, caller) => {
   const id = world.random.of(ids);
   const envelope = mapOf(binOf(world, id), 'envelope');
   const state = world.docs.get(yearPath)?.['state'];
-  if (String(state).startsWith('clos') && !isClosed(envelope)) {
+  if (textOf(state).startsWith('clos') && !isClosed(envelope)) {
     const { after, others } = closed(world, caller, id, envelope);
     return {
       entry: { action: 'restore-boy', subject: yearPath },
@@ -148,11 +148,11 @@ const splitting: Maker = (world) => {
   if (merged.length === 0) return null;
   const id = world.random.of(merged);
   const { mergedInto, kept, envelope, change: of } = binOf(world, id);
-  const keptId = String(mergedInto);
+  const keptId = textOf(mergedInto);
   const own = split(historyOf(kept as PlainRecord)).pages;
   const isOther = (page: string) => Number(page) > own;
   return {
-    id: `undo-${String(of)}`,
+    id: `undo-${textOf(of)}`,
     entry: mergeEntry('undo-merge', keptId, id),
     writes: [
       set(`envelopes/${keptId}`, kept as PlainRecord),

@@ -1,4 +1,5 @@
 /** What must hold after each accepted batch, whatever it held. */
+import { textOf } from './wire-values.ts';
 import {
   gainOf,
   historyOf,
@@ -22,14 +23,14 @@ export interface Step {
 
 const keyOf = (record: PlainRecord | undefined) => JSON.stringify(record ?? null);
 const winOf = (win: PlainRecord | null) =>
-  [win?.['prizeId'], win?.['weekName'], win?.['year']].join();
+  [win?.['prizeId'], win?.['weekName'], win?.['year']].map(textOf).join();
 const schoolsOf = (admin: PlainRecord | undefined) => admin?.['schools'] as readonly unknown[];
 const isIn = (docs: Docs, ...paths: readonly string[]) => paths.some((path) => docs.has(path));
 
 export function roleOf(docs: Docs, uid: string): string {
   const admin = docs.get(`admins/${uid}`);
   if (admin === undefined || Number(admin['signedInAt'] ?? 0) > 1000) return 'none';
-  return String(admin['role'] ?? 'owner');
+  return textOf(admin['role'] ?? 'owner');
 }
 
 /** Every line and win of a boy, wherever it stands. */
@@ -47,13 +48,13 @@ function keptOf(docs: Docs): ReadonlyMap<string, ReadonlySet<string>> {
     if (id !== undefined) keep(id, record);
     if (!path.startsWith('bin/')) continue;
     keep(path.slice(4), mapOf(record, 'envelope'));
-    if ('kept' in record) keep(String(record['mergedInto']), mapOf(record, 'kept'));
+    if ('kept' in record) keep(textOf(record['mergedInto']), mapOf(record, 'kept'));
   }
   return all;
 }
 
 const isExpired = (record: PlainRecord | undefined) =>
-  Date.parse(String(mapOf(mapOf(record, 'deletedAt'), 'value')['timestampValue'])) <
+  Date.parse(textOf(mapOf(mapOf(record, 'deletedAt'), 'value')['timestampValue'])) <
   Date.now() - 30 * 86_400_000;
 
 const isEven = (boy: PlainRecord | undefined) => totalOf(boy) === sumOf(historyOf(boy));
@@ -67,7 +68,7 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
   const logged = changed.filter((path) => path.startsWith('activity/'));
   const [log = ''] = logged;
   const entry = after.get(log) ?? {};
-  const action = String(entry['action'] ?? '');
+  const action = textOf(entry['action'] ?? '');
   const broken: string[] = [];
   const must = (holds: boolean, what: string) =>
     holds || broken.push(`${what} (${role}, ${action})`);
@@ -153,10 +154,10 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
           {
             length: Number(
               isCarried(historyOf(docs.get(path))[0]) &&
-                String(historyOf(docs.get(path))[0]?.['id']).slice(8),
+                textOf(historyOf(docs.get(path))[0]?.['id']).slice(8),
             ),
           },
-          (_, n) => `${path}/pointsHistory/${String(n + 1).padStart(4, '0')}`,
+          (_, n) => `${path}/pointsHistory/${textOf(n + 1).padStart(4, '0')}`,
         );
       // A merge is trusted to copy the pages of the merged boy.
       if (
@@ -193,11 +194,11 @@ export function brokenBy({ before, after, batch }: Step): readonly string[] {
   const mayGo = (id: string, what: string): boolean => {
     if (action === 'empty-bin') return isExpired(was(`bin/${id}`));
     if (what.startsWith('win')) return /-winner$|^(restore-boy|undo-merge)$/u.test(action);
-    const lineId = String((JSON.parse(what.slice(5)) as PlainRecord | null)?.['id']);
+    const lineId = textOf((JSON.parse(what.slice(5)) as PlainRecord | null)?.['id']);
     if (action === 'undo-merge') return merges.has(lineId);
     return action === 'reopen-year' && lineId.startsWith('close-');
   };
-  const merged = String(mapOf(entry, 'before')['merged']);
+  const merged = textOf(mapOf(entry, 'before')['merged']);
   for (const [id, things] of kept)
     for (const thing of things)
       if (
@@ -242,9 +243,9 @@ function brokenByHelper(
       'helper: one line more',
     );
     const gain = gainOf(line);
-    gains.set(`${id} ${'minyan' in line ? `minyanim/${String(line['minyan'])}` : ''}`, gain);
+    gains.set(`${id} ${'minyan' in line ? `minyanim/${textOf(line['minyan'])}` : ''}`, gain);
     if (gain >= 0) continue;
-    const award = String(line['id']).replace(/^undo-/u, '');
+    const award = textOf(line['id']).replace(/^undo-/u, '');
     const given = [...before].some(
       ([of, boy]) =>
         of === path &&
@@ -253,7 +254,7 @@ function brokenByHelper(
         ),
     );
     const isTwice = historyOf(old).some((one) => one['id'] === line['id']);
-    const sheet = `minyanim/${String(line['minyan'])}`;
+    const sheet = `minyanim/${textOf(line['minyan'])}`;
     const held = Number(mapOf(before.get(sheet), 'boys')[id] ?? 0);
     must(
       (given && award !== line['id'] && !isTwice) || held === -gain,

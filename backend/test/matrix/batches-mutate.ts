@@ -87,7 +87,7 @@ function renameIn<T extends Plain>(value: T, rename: (text: string) => string): 
   if (typeof value === 'string') return rename(value) as T;
   if (isList(value)) return value.map((part) => renameIn(part, rename)) as unknown as T;
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value as PlainRecord);
+  const entries = Object.entries(value);
   return Object.fromEntries(
     entries.map(([name, part]) => [rename(name), renameIn(part, rename)]),
   ) as T;

@@ -13,7 +13,7 @@ import {
   without,
 } from './batches-right.ts';
 import type { Maker } from './batches-right.ts';
-import { serverTime, type PlainRecord } from './wire-values.ts';
+import { textOf, serverTime, type PlainRecord } from './wire-values.ts';
 
 const line = (id: string, points: number, by = 'office'): PlainRecord => ({
   id,
@@ -116,7 +116,7 @@ const winner =
     const prizes = listOf(week, 'prizes');
     const isTaken = action !== 'add';
     const open = prizes.flatMap((prize, n) =>
-      (idsIn(docs, 'envelopes').includes(String(prize['studentId'])) ? isTaken : !isTaken)
+      (idsIn(docs, 'envelopes').includes(textOf(prize['studentId'])) ? isTaken : !isTaken)
         ? [n]
         : [],
     );
@@ -124,10 +124,10 @@ const winner =
     if (open.length === 0 || ids.length === 0) return null;
     const n = random.of(open);
     const old = prizes[n] ?? {};
-    const from = String(old['studentId']);
+    const from = textOf(old['studentId']);
     const to = action === 'edit' ? from : random.of(ids);
-    const name = action === 'edit' ? 'Drone' : String(old['prizeName']);
-    const prizeId = String(old['prizeId']);
+    const name = action === 'edit' ? 'Drone' : textOf(old['prizeName']);
+    const prizeId = textOf(old['prizeId']);
     const win = { prizeId, prizeName: name, studentId: to, by, year: 5787 };
     const left = (id: string) =>
       listOf(boy(world, id), 'winnerList').filter((old) => old['prizeId'] !== prizeId);

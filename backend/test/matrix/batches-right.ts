@@ -1,6 +1,6 @@
 /** Right batches of every action, made from what a small programme holds now. */
 import type { Random } from './batches-random.ts';
-import { serverTime, type Plain, type PlainRecord } from './wire-values.ts';
+import { textOf, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 export type Docs = ReadonlyMap<string, PlainRecord>;
 /** A whole record, or `null` for a deletion. */
@@ -49,14 +49,14 @@ export const idsIn = (docs: Docs, collection: string): readonly string[] => {
   return [...docs.keys()].flatMap((key) => path.exec(key)?.[1] ?? []);
 };
 export const isCarried = (line: PlainRecord | undefined) =>
-  /^carried-[0-9]{4}$/u.test(String(line?.['id']));
+  /^carried-[0-9]{4}$/u.test(textOf(line?.['id']));
 export const split = (history: readonly PlainRecord[]) => {
   const [first] = history;
   return isCarried(first) && first !== undefined
-    ? { pages: Number(String(first['id']).slice(8)), gain: gainOf(first), rest: history.slice(1) }
+    ? { pages: Number(textOf(first['id']).slice(8)), gain: gainOf(first), rest: history.slice(1) }
     : { pages: 0, gain: 0, rest: history };
 };
-export const pad = (page: number) => String(page).padStart(4, '0');
+export const pad = (page: number) => textOf(page).padStart(4, '0');
 
 const amount = (gain: number) => ({
   points: Math.abs(gain),
@@ -172,8 +172,8 @@ const undo: Maker = (world, { by }) => {
   const line = lineIn(boys[0] ?? '');
   if (line === undefined) return null;
   const { subject = '' } = logged;
-  const minyan: PlainRecord = 'minyan' in line ? { minyan: String(line['minyan']) } : {};
-  const path = String(subject);
+  const minyan: PlainRecord = 'minyan' in line ? { minyan: textOf(line['minyan']) } : {};
+  const path = textOf(subject);
   const held = { ...mapOf(world.docs.get(path), 'boys') } as Record<string, Plain>;
   for (const boyId of boys) held[boyId] = Number(held[boyId] ?? 0) + gain;
   const has = Object.fromEntries(Object.entries(held).filter(([, points]) => points !== 0));

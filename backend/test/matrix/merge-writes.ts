@@ -61,6 +61,10 @@ export interface Batch {
   readonly by?: Person;
 }
 
+const prizes = (studentId: string) => ({
+  prizes: [prizeOf('noach', 1, { studentId, year: 5787 }), ...fourPrizes('noach').slice(1)],
+});
+
 export function mergeWrites(office: Office) {
   const { uid } = office;
   let id = 'merge-0';
@@ -91,9 +95,6 @@ export function mergeWrites(office: Office) {
     held: { [sheetId]: 3 },
     both: [],
     sheets: [],
-  });
-  const prizes = (studentId: string) => ({
-    prizes: [prizeOf('noach', 1, { studentId, year: 5787 }), ...fourPrizes('noach').slice(1)],
   });
   const merging = (but: Readonly<Record<string, PlainRecord>>) => {
     const after = { ...joined(), ...but['joined'] };

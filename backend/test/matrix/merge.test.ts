@@ -30,6 +30,12 @@ const others = [e, award];
 
 const pageIdOf = (n: number): string => String(n).padStart(4, '0');
 const history = (...lines: readonly PlainRecord[]): PlainRecord => ({ minyanPointsHistory: lines });
+const answered = (more: PlainRecord) => ({
+  joined: history(joinedLine(), ...own, ...others, answer(32, more)),
+});
+const first = (...of: Parameters<typeof joinedLine>) => ({
+  joined: history(joinedLine(...of), ...own, ...others, answer()),
+});
 
 describe('O2 two boys are merged', () => {
   it('in one batch, with what the other had', async () => {
@@ -160,12 +166,6 @@ describe('O2 two boys are merged', () => {
     expect(office.stored('envelopes/dovid')).not.toBeNull();
   });
 
-  const answered = (more: PlainRecord) => ({
-    joined: history(joinedLine(), ...own, ...others, answer(32, more)),
-  });
-  const first = (...of: Parameters<typeof joinedLine>) => ({
-    joined: history(joinedLine(...of), ...own, ...others, answer()),
-  });
   it.each<readonly [string, () => Batch]>([
     ['the answer is not this merge’s', () => ({ but: answered({ id: 'award' }) })],
     ['the answer is by another', () => ({ but: answered({ by: 'somebody' }) })],
@@ -228,8 +228,18 @@ describe('O2 two boys are merged', () => {
   it('with a sheet on which both stood: it holds one of them', async () => {
     office.put(`minyanim/${sheetId}`, sheetOf({ moshe: 2, dovid: 3, yosef: 3 }));
     const kept = { without: ['sheet'], but: { bin: { both: [sheetId] } } };
-        expect(await merge({ ...kept, more: [update(`minyanim/${sheetId}`, { boys: { moshe: 5, yosef: 3 } })] })).toBe(403);
-    expect(await merge({ ...kept, more: [update(`minyanim/${sheetId}`, { boys: { moshe: 2, yosef: 3 } })] })).toBe(200);
+    expect(
+      await merge({
+        ...kept,
+        more: [update(`minyanim/${sheetId}`, { boys: { moshe: 5, yosef: 3 } })],
+      }),
+    ).toBe(403);
+    expect(
+      await merge({
+        ...kept,
+        more: [update(`minyanim/${sheetId}`, { boys: { moshe: 2, yosef: 3 } })],
+      }),
+    ).toBe(200);
   });
 
   it('with all sheets that have room in a batch', async () => {
