@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { RunQueued } from '../kernel/concurrency-limiter.ts';
 import type { Emitter } from '../kernel/emitter.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountChange, AccountStore, StoredAccount } from './accounts.ts';
 import { IdentityError } from './errors.ts';
-import type { RunQueued } from './concurrency-limiter.ts';
 import type { AccountAdministration, AccountUpdate } from './model.ts';
 import type { OobCodes } from './oob-codes.ts';
 import { hashPassword, type HashCost } from './passwords.ts';

@@ -3,6 +3,7 @@
  * also reads the account, so that disabling or deleting it or a new password ends its sessions at once.
  */
 import { addressKey } from '../kernel/address-key.ts';
+import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { createEmitter } from '../kernel/emitter.ts';
 import { InvalidTokenError, ownAuth, type VerifyToken } from '../kernel/request-auth.ts';
 import type { Clock } from '../sqlite/clock.ts';
@@ -11,7 +12,6 @@ import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
-import { createConcurrencyLimiter, concurrentHashes } from './concurrency-limiter.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
@@ -57,6 +57,8 @@ const recentSignInSeconds = 5 * 60;
 const wrongSecretsPerAddress = 100;
 /** Firebase's own limit: https://firebase.google.com/docs/auth/limits. Many people may share one address. */
 const accountsPerAddressAndHour = 100;
+/** Anonymous callers can request hashes: two of Node's four threads, which also serve files and compression. */
+const concurrentHashes = 2;
 
 /** Opens the service on a database and its data folder's key. */
 export function createIdentity(options: IdentityOptions): Identity {

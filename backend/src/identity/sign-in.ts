@@ -1,9 +1,9 @@
 import { addressKey } from '../kernel/address-key.ts';
+import type { RunQueued } from '../kernel/concurrency-limiter.ts';
 import type { Database } from '../sqlite/database.ts';
 import type { AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
-import type { RunQueued } from './concurrency-limiter.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Session } from './model.ts';
 import { passwordMatches, type HashCost } from './passwords.ts';

@@ -1,12 +1,9 @@
 /** Runs work when the limiter has room for it. */
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Two of Node's four threads, which also serve files and compression. */
-export const concurrentHashes = 2;
-
 /**
  * Runs at most `width` pieces of work at once and takes turns between its queues, so that a long queue delays the others by
- * one piece only. It limits password hashing, which anonymous callers can request.
+ * one piece only.
  */
 export function createConcurrencyLimiter(width: number): { queue(): RunQueued } {
   const queues: (() => void)[][] = [];
