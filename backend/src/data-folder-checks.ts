@@ -1,5 +1,5 @@
 /** States of a data folder that a start must refuse, since going on would lose data. */
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from './config.ts';
 import { isFolder, setAsideFolder } from './files/set-aside.ts';
@@ -55,7 +55,8 @@ export function refuseLostLog(
 /** Whether the log was emptied under the running backend. */
 export function isLogEmptied(dataDir: string, databasePath: string): boolean {
   const log = `${databasePath}-wal`;
-  if (!hadLog(join(dataDir, 'backend.lock')) || !existsSync(log)) return false;
+  const isThere = lstatSync(log, { throwIfNoEntry: false }) !== undefined;
+  if (!hadLog(join(dataDir, 'backend.lock')) || !isThere) return false;
   return !hasLog(databasePath) || !hasSqliteHeader(log);
 }
 
@@ -63,8 +64,13 @@ export function isLogEmptied(dataDir: string, databasePath: string): boolean {
 function hadLog(lockFile: string): boolean {
   try {
     return Object(JSON.parse(readFileSync(lockFile, 'utf8')))['hasLog'] === true;
-  } catch {
-    return false;
+  } catch (error) {
+    const code: unknown = Reflect.get(Object(error), 'code');
+    // A full disk may have cut it off.
+    if (code === 'ENOENT' || error instanceof SyntaxError) return false;
+    throw new OperationalError(
+      `${lockFile} cannot be read (${String(code)}). It says whether the last changes are in a log: make it readable, or remove it to go on without them.`,
+    );
   }
 }
 

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
@@ -155,6 +163,23 @@ it('names what the data folder has lost, and backs up the rest', async () => {
     errors: nothingBut('The data folder has lost the bytes of students/a.\n'),
   });
   await restoreBackup({ ...restoring, file, dataDir: join(folder.path, 'other') });
+});
+
+it('found F1: leaves out no picture that is there and cannot be looked at', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  {
+    await using programme = await startProgramme(dataDir);
+    await programme.upload('students/a', pngWith('a'));
+  }
+  const [blob = ''] = readdirSync(join(dataDir, 'files'));
+  const path = join(dataDir, 'files', blob);
+  rmSync(path);
+  // Every look at it fails, and not because there is nothing.
+  symlinkSync(path, path);
+  const file = join(folder.path, 'b.tar.gz');
+  await expect(makeBackup({ ...quiet, dataDir, file })).rejects.toThrow('ELOOP');
+  expect(existsSync(file)).toBe(false);
 });
 
 it('ends with the programme, and leaves nothing behind', async () => {

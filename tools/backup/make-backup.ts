@@ -46,7 +46,7 @@ async function findSources(
   const missing: string[] = [];
   for (const { object, blob, size } of files) {
     const path = join(dataDir, filesFolder, blob);
-    const found = await source(`${filesFolder}/${blob}`, path).catch(() => null);
+    const found = await source(`${filesFolder}/${blob}`, path).catch(nullIfMissing);
     if (found?.size === size) sources.push(found);
     else missing.push(object);
   }
@@ -55,4 +55,10 @@ async function findSources(
 
 async function source(name: string, path: string): Promise<Source> {
   return { name, path, size: (await stat(path)).size };
+}
+
+/** A file that is there and cannot be read now must not be left out of the backup. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -46,4 +55,12 @@ it('takes a key that others may read from them again', () => {
   chmodSync(join(folder, 'signing-key'), 0o644);
   ensureSigningKey(folder);
   expect(statSync(join(folder, 'signing-key')).mode & 0o777).toBe(0o600);
+});
+
+it('found F1: does not replace a key that is out of reach', () => {
+  const folder = newFolder();
+  const file = join(folder, 'signing-key');
+  symlinkSync(join(folder, 'not', 'mounted'), file);
+  expect(() => ensureSigningKey(folder)).toThrow('cannot be read');
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
 });

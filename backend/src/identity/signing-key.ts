@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationalError } from '../kernel/operational-error.ts';
 
@@ -15,7 +15,8 @@ export function readSigningKey(dataDir: string): Buffer {
 
 /** Reads the data folder's key, or creates it. */
 export function ensureSigningKey(dataDir: string): Buffer {
-  if (!existsSync(fileIn(dataDir))) {
+  // A key that cannot be looked at now must not be replaced.
+  if (lstatSync(fileIn(dataDir), { throwIfNoEntry: false }) === undefined) {
     // Written to another name, synced, then renamed: a power cut leaves a complete key or none.
     const temporary = `${fileIn(dataDir)}.new`;
     writeFileSync(temporary, randomBytes(keyBytes), { mode: 0o600, flush: true });

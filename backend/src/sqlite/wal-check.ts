@@ -3,7 +3,7 @@
  * (https://www.sqlite.org/fileformat2.html#walformat). A power cut can only damage the last commit, since each is synced
  * before the next: complete commits behind the damage mean that commits were lost.
  */
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
@@ -12,7 +12,8 @@ const magic = 0x377f0682;
 
 /** Whether acknowledged commits in a write-ahead log have become unreadable. */
 export function hasLostCommits(file: string): boolean {
-  const log = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  const log = isThere ? readFileSync(file) : Buffer.alloc(0);
   // A header is synced before any frame follows it.
   if (log.length <= headerBytes) return false;
   const isBig = (log.readUInt32BE(0) & 1) === 1;

@@ -47,17 +47,23 @@ function createCheck(
   const moved = `${path} was removed or replaced while it was in use, so no more changes are stored. To keep everything, ${backUp}, then stop the server and restore that backup.`;
   const emptied = `${path} was emptied or cut off while it was in use, so no more changes are stored and the last ones are lost. Stop the server and ${restore}.`;
   let seen: BigIntStats | undefined;
+  let fault: string | null = null;
+  const look = (): string | null => {
+    const now = statSync(path, { bigint: true, throwIfNoEntry: false });
+    // A log that was never there is not missing.
+    if (now === undefined) return seen === undefined ? null : moved;
+    if (seen !== undefined && (now.ino !== seen.ino || now.dev !== seen.dev)) return moved;
+    // Neither file shrinks while it is open: SQLite overwrites the log from its start.
+    if (now.size < (seen?.size ?? 0n) || !isIntact(path)) return emptied;
+    seen = now;
+    return null;
+  };
   return () => {
     try {
-      const now = statSync(path, { bigint: true });
-      if (seen !== undefined && (now.ino !== seen.ino || now.dev !== seen.dev)) return moved;
-      // Neither file shrinks while it is open: SQLite overwrites the log from its start.
-      if (now.size < (seen?.size ?? 0n) || !isIntact(path)) return emptied;
-      seen = now;
-      return null;
+      fault = look();
     } catch {
-      // A log that was never there is not missing.
-      return seen === undefined ? null : moved;
+      // An error, such as too many open files, says nothing about the file: the next check looks again.
     }
+    return fault;
   };
 }

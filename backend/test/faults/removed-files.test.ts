@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeBackup } from '../../../tools/backup/make-backup.ts';
@@ -104,7 +104,13 @@ it('found 35: does not serve what is left when the log of a killed one was empti
       `The log ${killedLog} is missing, and the last changes with it: Gabbai was killed`,
     );
   }
+  const lock = join(killed, 'backend.lock');
+  rmSync(lock);
+  mkdirSync(lock);
+  expect(() => open(killed), 'found F1: what cannot be read says nothing').toThrow(
+    `${lock} cannot be read (EISDIR).`,
+  );
   // What the sentence names to go on with what is left.
-  rmSync(join(killed, 'backend.lock'));
+  rmdirSync(lock);
   open(killed);
 });
