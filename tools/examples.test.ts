@@ -146,7 +146,8 @@ describe('the examples of deployment', () => {
     const known = `${read('README.md')}${read('backend/src/identity/errors.ts')}`;
     expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     const told = [...page.matchAll(/^\| `([a-z]+-?[a-z-]+)` /gm)].map(([, event = '']) => event);
-    const counted = [...read('backend/src/monitoring.ts').matchAll(/count\('([\w-]+)'/g)];
+    const code = `${read('backend/src/monitoring.ts')}${read('backend/src/event-counts.ts')}`;
+    const counted = [...code.matchAll(/count\('([\w-]+)'/g)];
     expect(told.filter((event) => event !== 'event').toSorted()).toEqual(
       counted.map(([, event = '']) => event).toSorted(),
     );

@@ -13,7 +13,7 @@ import { documentRoutes } from './documents/wire/routes.ts';
 import { isDiskFull } from './files/errors.ts';
 import { createFiles } from './files/files.ts';
 import { fileRoutes } from './files/wire/routes.ts';
-import { createEventCounts } from './event-counts.ts';
+import { createEventCounts, limitLines } from './event-counts.ts';
 import { isAdministrator } from './first-admin.ts';
 import { createHasRights, createIsInvited, documentGuard, fileGuard } from './authorization.ts';
 import { trackRequests } from './http/graceful-shutdown.ts';
@@ -114,7 +114,9 @@ async function compose(
   rules: LoadedRules,
 ): Promise<Composed> {
   const { product, dataDir, projectId, storageBucket: bucket, publicUrl } = config;
-  const { rightsCollection, isTrustedProxy, logger, wallMillis } = config;
+  const { rightsCollection, isTrustedProxy, wallMillis } = config;
+  const events = createEventCounts(config.logger);
+  const logger = limitLines(config.logger, events);
   const clock = createClock(database, wallMillis);
   const checkWritable = (): unknown => database.transaction(() => clock.next());
   if (!tryStoring(checkWritable))
@@ -122,8 +124,8 @@ async function compose(
       {},
       `Nothing can be stored in the data folder ${dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
     );
-  const mailer = createMailer(config.smtp, logger);
-  const events = createEventCounts(logger);
+  // Without a mail server its lines are the mails, which are limited for each account.
+  const mailer = createMailer(config.smtp, config.logger);
   const guard = countDeniedDocuments(documentGuard(rules.documents), events);
   const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
   let url = '';

@@ -1,4 +1,4 @@
-/** Counts events and logs the sums a few times a minute, so that a flood of refused requests cannot fill the disk. */
+/** Counts events and logs the sums a few times a minute, so that no caller can fill the disk. */
 import type { Logger } from './kernel/logger.ts';
 
 export interface EventCounts {
@@ -34,4 +34,30 @@ export function createEventCounts(logger: Logger): EventCounts {
       write();
     },
   };
+}
+
+/** Lines of one text that are written at once. */
+const linesAtOnce = 10;
+/** After them, the interval of further ones. */
+const lineEveryMs = 10_000;
+
+/** A logger for lines that callers can cause: it counts those beyond a rate, by their text, which is constant. */
+export function limitLines(
+  logger: Logger,
+  events: EventCounts,
+  now = () => performance.now(),
+): Logger {
+  /** By text, the time until which lines are paid for. */
+  const paidUntil = new Map<string, number>();
+  const limited =
+    (level: keyof Logger) => (fields: Readonly<Record<string, unknown>>, message: string) => {
+      const earliest = now() - linesAtOnce * lineEveryMs;
+      const paid = Math.max(paidUntil.get(message) ?? earliest, earliest);
+      if (paid + lineEveryMs > now()) events.count('not-logged', { text: message });
+      else {
+        paidUntil.set(message, paid + lineEveryMs);
+        logger[level](fields, message);
+      }
+    };
+  return { info: limited('info'), warn: limited('warn'), error: limited('error') };
 }

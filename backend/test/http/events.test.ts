@@ -1,9 +1,13 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { askFrom } from '../harness/ask-from.ts';
 import { openChannel } from '../harness/channel-client.ts';
+import { pictures } from '../harness/pictures.ts';
+import { bytesPath } from '../harness/programme.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 import type { WholeBackend } from '../harness/whole-backend.ts';
-import { createEventCounts } from '../../src/event-counts.ts';
+import { createEventCounts, limitLines } from '../../src/event-counts.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 
 /** The events a backend has counted by its end, without the time. */
@@ -109,4 +113,42 @@ it('cannot be made to fill the disk: many kinds of an event become one line', ()
   const lines = eventsOf(log);
   expect(lines).toHaveLength(101);
   expect(lines.at(-1)).toEqual({ event: 'refused', count: 900 });
+});
+
+it('found F2: lines of one text are written ten at once and then one in ten seconds, and the others counted', () => {
+  let log = '';
+  let now = 0;
+  const logger = createJsonLogger((line) => (log += line));
+  const events = createEventCounts(logger);
+  const limited = limitLines(logger, events, () => now);
+  for (let n = 0; n < 1000; n += 1) limited.error({ stack: `at ${n}` }, 'A call failed.');
+  limited.warn({}, 'A query was slow.');
+  expect(log.split('\n')).toHaveLength(11 + 1);
+  now = 60_000;
+  for (let n = 0; n < 1000; n += 1) limited.error({ stack: `at ${n}` }, 'A call failed.');
+  expect(log.split('\n')).toHaveLength(17 + 1);
+  now = 3_600_000;
+  for (let n = 0; n < 10; n += 1) limited.error({}, 'A call failed.');
+  expect(log.split('\n')).toHaveLength(27 + 1);
+  events.close();
+  expect(eventsOf(log)).toEqual([{ event: 'not-logged', text: 'A call failed.', count: 1984 }]);
+});
+
+it('found F2: what callers can cause again and again is written a few times', async () => {
+  let ended: WholeBackend;
+  {
+    await using backend = await startWholeBackend();
+    ended = backend;
+    await backend.upload('prizes/a.png', pictures['image/png']);
+    const folder = join(backend.config.dataDir, 'files');
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    for (let n = 0; n < 15; n += 1)
+      await expect(backend.call(bytesPath('prizes/a.png'))).rejects.toThrow('Internal error.');
+  }
+  expect(ended.log().match(/A file call failed\./g)).toHaveLength(11);
+  expect(eventsOf(ended.log())).toContainEqual({
+    event: 'not-logged',
+    text: 'A file call failed.',
+    count: 5,
+  });
 });
