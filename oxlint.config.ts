@@ -70,6 +70,18 @@ export default defineConfig({
         ],
       },
     },
+    {
+      files: ['backend/src/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            property: 'ip',
+            message: 'It may have a port, and ends with the connection: use callerAddress.',
+          },
+        ],
+      },
+    },
     { files: ['tools/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       // Messages go to threads there, not to windows.

@@ -145,8 +145,9 @@ export function countUntrustedProxies(
   { events, isTrustedProxy }: { events: EventCounts; isTrustedProxy: IsTrustedProxy },
 ): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers['x-forwarded-for'] === undefined) return;
-    if (!isTrustedProxy(raw.socket.remoteAddress)) events.count('proxy-not-trusted');
+    const { remoteAddress } = raw.socket;
+    if (headers['x-forwarded-for'] === undefined || remoteAddress === undefined) return;
+    if (!isTrustedProxy(remoteAddress)) events.count('proxy-not-trusted');
   });
 }
 

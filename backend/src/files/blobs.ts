@@ -1,7 +1,8 @@
-import { createReadStream, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { constants, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { readPieces } from '../kernel/read-pieces.ts';
 import { syncFolder } from '../kernel/sync-folder.ts';
 import { partSuffix } from './blob-names.ts';
 import { checksum } from './checksums.ts';
@@ -15,10 +16,25 @@ export function openBlobs(folder: string) {
   const blobPath = (id: string): string => join(folder, id);
   const partPath = (id: string): string => join(folder, id + partSuffix);
   let holders = 0;
+  /** How many downloads of each blob are running. */
+  const readers = new Map<string, number>();
   const pendingRemovals = new Set<string>();
   const removeNow = async (id: string): Promise<void> => {
     await rm(blobPath(id), { force: true });
     await rm(partPath(id), { force: true });
+  };
+  const isInUse = (id: string): boolean => holders > 0 || readers.has(id);
+  const removePending = async (): Promise<void> => {
+    for (const id of pendingRemovals) {
+      if (isInUse(id)) continue;
+      pendingRemovals.delete(id);
+      await removeNow(id);
+    }
+  };
+  const addReader = (id: string, change: 1 | -1): void => {
+    const count = (readers.get(id) ?? 0) + change;
+    if (count > 0) readers.set(id, count);
+    else readers.delete(id);
   };
   const openPart = (id: string) => open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600);
 
@@ -53,11 +69,17 @@ export function openBlobs(folder: string) {
     unseal: async (id: string): Promise<void> => {
       await rename(blobPath(id), partPath(id)).catch(ignoreMissing);
     },
-    // Opened at once, so that bytes replaced during a download stay readable.
-    read: (id: string, first: number, last: number): Readable =>
-      createReadStream('', { fd: openSync(blobPath(id), 'r'), start: first, end: last }),
+    /** Keeps the bytes until the stream is closed, even if they are removed meanwhile. */
+    read: (id: string, first: number, last: number): Readable => {
+      addReader(id, 1);
+      return readPieces(blobPath(id), first, last).once('close', () => {
+        addReader(id, -1);
+        // What cannot be removed is set aside at the next start.
+        removePending().catch(() => {});
+      });
+    },
     remove: async (id: string): Promise<void> => {
-      if (holders > 0) pendingRemovals.add(id);
+      if (isInUse(id)) pendingRemovals.add(id);
       else await removeNow(id);
     },
     /** Defers every `remove` until the returned function is called. */
@@ -65,10 +87,7 @@ export function openBlobs(folder: string) {
       holders += 1;
       return async () => {
         holders -= 1;
-        if (holders > 0) return;
-        const ids = [...pendingRemovals];
-        pendingRemovals.clear();
-        for (const id of ids) await removeNow(id);
+        await removePending();
       };
     },
   };

@@ -58,7 +58,7 @@ export interface Files {
 
 export interface Download {
   readonly object: StoredObject;
-  /** Opens the bytes `first` to `last`, both included; call it before awaiting anything. */
+  /** Reads the bytes `first` to `last`, both included; call it before awaiting anything. */
   readonly read: (first: number, last: number) => Readable;
 }
 

@@ -1,7 +1,9 @@
 /** Timeouts and connection counts against slow-request (Slowloris) attacks. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
+import { AddressTotals } from './address-totals.ts';
 
 export interface ConnectionLimits {
   /** For the request line and the headers. */
@@ -17,6 +19,9 @@ export interface ConnectionLimits {
   readonly connections: number;
 }
 
+/** Descriptors for the database, files and mails. */
+const reservedDescriptors = 256;
+
 export const connectionLimits: ConnectionLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 180_000,
@@ -25,6 +30,24 @@ export const connectionLimits: ConnectionLimits = {
   connectionsPerAddress: 2048,
   connections: 8192,
 };
+
+/** The limits for a process that may have so many files and connections open. */
+export function connectionLimitsWithin(descriptors: number): ConnectionLimits {
+  const left = Math.max(descriptors - reservedDescriptors, 64);
+  const { connections, connectionsPerAddress } = connectionLimits;
+  return {
+    ...connectionLimits,
+    connections: Math.min(connections, left),
+    connectionsPerAddress: Math.min(connectionsPerAddress, Math.floor(left / 2)),
+  };
+}
+
+/** How many files and connections the process may have open; `Infinity` where the system does not tell. */
+export function descriptorLimit(): number {
+  const file = '/proc/self/limits';
+  const limits = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+}
 
 /** Options of Node's HTTP/1.1 server, whose own `connectionsCheckingInterval` is too long for short timeouts. */
 export function nodeTimeouts({ headersTimeoutMs, requestTimeoutMs }: ConnectionLimits) {
@@ -42,23 +65,20 @@ export function enforceConnectionLimits(
 ): void {
   const { connectionsPerAddress, connections, requestTimeoutMs, shutdownTimeoutMs } =
     connectionLimits;
-  const counts = new Map<string, number>();
+  const open = new AddressTotals({ perAddress: connectionsPerAddress, total: Infinity });
   const sockets = new Set<Socket>();
   app.server.maxConnections = connections;
   app.server.on('connection', (socket: Socket) => {
     const address = addressKey(socket.remoteAddress ?? '');
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > connectionsPerAddress) {
+    if (!open.hasRoom(address, 1)) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
+    open.add(address, 1);
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      open.add(address, -1);
     });
   });
   // A response would wait for the handshake. If that ends after all, HTTP/2 writes too, and Node aborts the process.

@@ -42,6 +42,7 @@ const errors: Readonly<Record<number, { status: string; message: string; identit
   },
 };
 
+const jsonType = 'application/json; charset=utf-8';
 const identityPath = /^\/(?:identitytoolkit|securetoken)\./;
 const signedInPath = /^\/(?:securetoken\.[^?]*|[^?]*\/accounts:lookup)(?:\?|$)/;
 
@@ -69,5 +70,7 @@ export function sendError(reply: FastifyReply, url: string, status: number): Fas
   if (isTemporary && signedInPath.test(url)) {
     return reply.code(status).type('text/plain; charset=utf-8').send(STATUS_CODES[status]);
   }
-  return reply.code(status).send(errorBody(url, status));
+  // A file that cannot be read has set them already.
+  reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store');
+  return reply.code(status).type(jsonType).send(errorBody(url, status));
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf } from '../http/request/read-request.ts';
+import { addressKey } from '../kernel/address-key.ts';
+import { queryOf } from './request/read-request.ts';
 import { healthPath } from './health.ts';
 import { sendError } from './error-responses.ts';
 
@@ -63,7 +64,12 @@ export async function limitRates(
   { limits, isOperator }: RateLimitOptions,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const limiter = (max: number) => app.createRateLimit({ max, timeWindow: limits.windowMs });
+  const limiter = (max: number) =>
+    app.createRateLimit({
+      max,
+      timeWindow: limits.windowMs,
+      keyGenerator: ({ callerAddress }) => addressKey(callerAddress),
+    });
   const limiters = {
     passwords: limiter(limits.passwords),
     identity: limiter(limits.identity),

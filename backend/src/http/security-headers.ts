@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
+import type { RequestHandler } from './unread-responses.ts';
 
 export interface SecurityHeaderOptions {
   /** The server itself speaks TLS. */
@@ -33,18 +33,18 @@ const unusedFeatures = [
 ];
 
 /**
- * Sets the security headers on every response, also on those that reach no route or hook. Routes may overwrite them,
- * for a file's own policy or an asset's caching.
+ * Returns a function that sets the security headers of a response, also of one that reaches no route or hook. Routes may
+ * overwrite them, for a file's own policy or an asset's caching.
  */
-export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+export function createHeaderSetter(options: SecurityHeaderOptions): RequestHandler {
   const headers = Object.entries(securityHeaders(options));
   const isAlwaysTls = options.isTls || options.publicUrl?.startsWith('https:') === true;
-  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (isAlwaysTls || isForwardedTls(request, options.isTrustedProxy)) {
       response.setHeader('strict-transport-security', 'max-age=31536000');
     }
-  });
+  };
 }
 
 /** The headers by name, for responses written directly to a socket. */

@@ -12,13 +12,15 @@ import { bodySizeLimits, limitBodySizes } from './body-size-limiter.ts';
 import type { BodySizeLimits } from './body-size-limiter.ts';
 import { refuseForeignHosts } from './local-only.ts';
 import { allowCrossOrigin } from './cors.ts';
+import { readCallerAddresses } from './caller-address.ts';
 import {
+  connectionLimitsWithin,
+  descriptorLimit,
   enforceConnectionLimits,
   nodeTimeouts,
-  connectionLimits as defaultConnectionLimits,
 } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { createHeaderSetter, securityHeaders } from './security-headers.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { errorBody, sendError } from './error-responses.ts';
 import { readTlsKeys } from './tls.ts';
@@ -27,6 +29,14 @@ import { limitRates, rateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readTrustedProxy } from './trusted-proxy.ts';
 import type { IsTrustedProxy } from './trusted-proxy.ts';
+import type { IsPrivilegedCaller } from './request/read-request.ts';
+import {
+  handleInTurn,
+  limitRunningRequests,
+  limitUnreadBytes,
+  requestLimits as defaultRequestLimits,
+  type RequestLimits,
+} from './unread-responses.ts';
 import { addressToRoute } from './web-app.ts';
 
 /** The default limit; routes may set their own. */
@@ -50,6 +60,7 @@ export interface ServerOptions {
   readonly rateLimits?: RateLimits;
   readonly bodySizes?: BodySizeLimits;
   readonly connectionLimits?: ConnectionLimits;
+  readonly requestLimits?: RequestLimits;
 }
 
 /** Creates the app without routes. Every body arrives as a `Buffer`, whatever its Content-Type. */
@@ -57,7 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const {
     tls = null,
     logger = silentLogger,
-    connectionLimits = defaultConnectionLimits,
+    connectionLimits = connectionLimitsWithin(descriptorLimit()),
     publicUrl,
   } = options;
   const isTrustedProxy = options.isTrustedProxy ?? readTrustedProxy('');
@@ -80,14 +91,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     ...tlsOptions(tls === null ? null : readTlsKeys(tls, logger), connectionLimits),
   });
-  addSecurityHeaders(app, protection);
+  const { requestLimits = defaultRequestLimits } = options;
+  const setSecurityHeaders = createHeaderSetter(protection);
+  app.server.removeAllListeners('request');
+  handleInTurn(app.server, requestLimits.received, (request, response) => {
+    setSecurityHeaders(request, response);
+    app.routing(request, response);
+  });
+  readCallerAddresses(app, isTrustedProxy);
   enforceConnectionLimits(app, connectionLimits);
   // The SDK sends JSON as text/plain and streams as form data: each service parses what it expects.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logger.error({ stack: stackOf(error) }, 'A request failed.');
+    if (status >= 500 && !request.raw.socket.destroyed)
+      logger.error({ stack: stackOf(error) }, 'A request failed.');
     return sendError(reply, request.url, status >= 500 ? 500 : status);
   });
   let isClosing = false;
@@ -100,8 +119,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.isLocalOnly === true) refuseForeignHosts(app);
   allowCrossOrigin(app, options.allowedOrigins);
   const { isOperator = () => false, isPrivileged = () => false } = options;
+  const isPrivilegedByHeader: IsPrivilegedCaller = ({ headers: { authorization } }) =>
+    authorization !== undefined && isPrivileged(authorization);
+  const isPrivilegedCaller: IsPrivilegedCaller = (request) =>
+    (request.routeOptions.config.isPrivilegedCaller ?? isPrivilegedByHeader)(request);
+  limitRunningRequests(app, requestLimits.running, isPrivilegedCaller);
   await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOperator });
-  limitBodySizes(app, { limits: options.bodySizes ?? bodySizeLimits, isPrivileged, isOperator });
+  const { bodySizes: limits = bodySizeLimits } = options;
+  limitBodySizes(app, { limits, isPrivilegedCaller, isOperator });
+  limitUnreadBytes(app, limits, isPrivilegedCaller);
   return app;
 }
 
@@ -117,7 +143,7 @@ function tlsOptions(keys: TlsKeys | null, connectionLimits: ConnectionLimits): o
     allowHTTP1: true,
     handshakeTimeout: connectionLimits.headersTimeoutMs,
     // A page has two streams and a few writes; the others are pictures, which can wait.
-    settings: { maxConcurrentStreams: 256 },
+    settings: { maxConcurrentStreams: 100 },
   };
   return { http: null, http2: true, https, http2SessionTimeout: connectionLimits.idleTimeoutMs };
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-responses.ts';
+import { findStaticFile, isCanonical, sendStaticFile } from './static-files.ts';
 
 /** The client configuration under the field names of the Firebase SDK, to which this backend answers like Firebase. */
 export interface ClientConfig {
@@ -21,8 +21,6 @@ export interface ClientConfig {
   readonly mailsInvitations: boolean;
 }
 
-const immutable = 'public, max-age=31536000, immutable';
-
 /**
  * Serves the client configuration where Firebase Hosting does
  * (https://firebase.google.com/docs/hosting/reserved-urls), and the built app, with index.html for every page.
@@ -34,24 +32,24 @@ export async function serveWebApp(
   app.get('/__/firebase/init.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(clientConfig),
   );
-  if (webDir !== null && existsSync(join(webDir, 'index.html'))) {
-    const assets = join(webDir, 'assets') + sep;
-    // The app requests this file at sign-out, so that the browser's HTTP cache with its private pictures is cleared.
-    const clearCache = join(webDir, 'clear-cache.txt');
-    await app.register(fastifyStatic, {
-      root: webDir,
-      cacheControl: false,
-      // A build may put brotli and gzip forms beside each file.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
-        if (path === clearCache) reply.header('clear-site-data', '"cache"');
+  const hasApp = webDir !== null && existsSync(join(webDir, 'index.html'));
+  if (hasApp) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const path = decodedPath(request.url);
+        if (path === null || !isCanonical(path)) return sendError(reply, request.url, 404);
+        const file = findStaticFile(webDir, path === '/' ? '/index.html' : path);
+        return file === null ? reply.callNotFound() : sendStaticFile(file, request, reply);
       },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if ('sendFile' in reply && asksForPage(request)) return reply.sendFile('index.html');
-    return sendError(reply, request.url, 404);
+    const page = hasApp && asksForPage(request) ? findStaticFile(webDir, '/index.html') : null;
+    return page === null
+      ? sendError(reply, request.url, 404)
+      : sendStaticFile(page, request, reply);
   });
 }
 
@@ -81,7 +79,7 @@ export function addressToRoute(request: PageRequest): string {
   const { url = '/', headers } = request;
   const [path = ''] = url.split('?', 1);
   if (
-    isDecodable(path) ||
+    decodedPath(path) !== null ||
     headers.accept?.includes('text/html') !== true ||
     !asksForPage(request)
   ) {
@@ -90,11 +88,11 @@ export function addressToRoute(request: PageRequest): string {
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-function isDecodable(path: string): boolean {
+/** The path of a URL, or `null` when it cannot be decoded. */
+function decodedPath(url: string): string | null {
   try {
-    decodeURI(path);
-    return true;
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,7 +1,4 @@
 /** What callers without rights can send at once, while an administrator works, on a machine of 1 GB. */
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quantile } from '../../../bench/figures.ts';
 import { crowdedRequests } from '../fuzz/crowded.ts';
@@ -10,47 +7,11 @@ import { askFrom } from '../harness/ask-from.ts';
 import { admin, startBackend } from '../harness/backend-process.ts';
 import type { BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
-import type { AdministratorData, AdministratorFigures } from './honest-administrator.ts';
+import { peakMemoryOf, pidOf, signIn, startAdministrator } from './measured-administrator.ts';
 
 const name = 'projects/gabbai/databases/(default)/documents/envelopes/boy';
 const atOnce = 100;
 const limitMiB = 1024;
-
-function pidOf({ dataDir }: BackendProcess): number {
-  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
-  return pid;
-}
-
-/** The most memory that a process has had, in MiB; `null` when it has died. */
-function peakMemoryOf(pid: number): number | null {
-  try {
-    const [, kibi] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kibi) / 1024);
-  } catch {
-    return null;
-  }
-}
-
-async function signIn({ url }: BackendProcess, method: string, account: object): Promise<string> {
-  const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=gabbai-local`;
-  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(account) });
-  const { idToken }: { idToken?: string } = await answer.json();
-  if (idToken === undefined) throw new Error(`Sign-in answers ${answer.status}.`);
-  return idToken;
-}
-
-function startAdministrator(workerData: AdministratorData) {
-  const worker = new Worker(new URL('honest-administrator.ts', import.meta.url), { workerData });
-  return {
-    async stop(): Promise<AdministratorFigures> {
-      worker.postMessage('stop');
-      const [figures]: AdministratorFigures[] = await once(worker, 'message');
-      await worker.terminate();
-      if (figures === undefined) throw new Error('He tells nothing.');
-      return figures;
-    },
-  };
-}
 
 /** p50, p99 and the longest. */
 function spreadOf(samples: readonly number[]): string {

@@ -10,6 +10,11 @@ export function limitFiles(backend: BackendProcess, bytes: number | 'unlimited')
   execFileSync('prlimit', ['--pid', String(backend.pid()), `--fsize=${bytes}:`]);
 }
 
+/** Makes a running backend open no file or connection with so high a number. */
+export function limitDescriptors(backend: BackendProcess, count: number): void {
+  execFileSync('prlimit', ['--pid', String(backend.pid()), `--nofile=${count}:`]);
+}
+
 /** What `restart` starts it with, so that it can write nothing from its start on. */
 export const withoutRoom = ['prlimit', '--fsize=0:'];
 

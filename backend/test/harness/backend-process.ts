@@ -44,6 +44,8 @@ export interface BackendProcessOptions {
   readonly program?: string;
   /** Serves HTTPS with a self-signed certificate. */
   readonly isTls?: boolean;
+  /** A command that becomes the program at its first start. */
+  readonly launcher?: readonly string[];
 }
 
 /** Rules under which an administrator may do anything in any collection. */
@@ -98,7 +100,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
     return typeof code === 'number' ? code : null;
   };
 
-  await start();
+  await start({}, options.launcher);
   return {
     url: `${options.isTls === true ? 'https' : 'http'}://127.0.0.1:${port}`,
     dataDir,

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Connects to a server on this machine; the connection may be cut off at any time. */
-export function openSocket(url: string): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+/** Connects to a server on this machine, from any of its addresses; the connection may be cut off at any time. */
+export function openSocket(url: string, localAddress = '127.0.0.1'): Socket {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   // Cut off in the middle of sending: what counts is what was answered.
   socket.on('error', () => {});
   return socket;

@@ -124,6 +124,24 @@ describe('requests of one address', () => {
     expect(await ask('2001:db8::2')).toBe(429);
   });
 
+  it.each([
+    ['203.0.113.7:1001', '203.0.113.7:1002'],
+    ['203.0.113.7', '203.0.113.7:65535'],
+    ['[2001:db8::1]:1001', '[2001:db8::2]:1002'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['198.51.100.1, 203.0.113.7:1001', '198.51.100.2:5, 203.0.113.7:1002 , 127.0.0.1:4000'],
+    // What is no address is the proxy's own.
+    ['unknown', 'secret.example:1001'],
+    ['', '999.0.0.1:80'],
+  ])('found F11: are counted by address whatever the port: %s and %s', async (first, second) => {
+    const { url } = await start({ passwords: 1 });
+    const ask = async (address: string) =>
+      (await fetch(url + signIn, { method: 'POST', headers: { 'x-forwarded-for': address } }))
+        .status;
+    expect([await ask(first), await ask(second)]).toEqual([400, 429]);
+    expect(await ask('203.0.113.8:1001')).toBe(400);
+  });
+
   it('are counted by what a proxy elsewhere says only where the keeper of the machine trusts it', async () => {
     const { url } = await start({ passwords: 1 }, { TRUSTED_PROXY: '127.0.0.2' });
     const ask = async (proxy: string, person: string) => {

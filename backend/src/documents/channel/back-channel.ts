@@ -77,6 +77,11 @@ export function openBackChannel(response: ServerResponse, options: BackChannelOp
     },
     flush,
     end,
+    /** Ends for a newer GET. What the client has not read of this one is sent again, and must not stay in memory twice. */
+    replace() {
+      end();
+      if (isBlocked) response.destroy();
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -36,6 +38,7 @@ afterEach(async () => {
 async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
   const app = Fastify({ forceCloseConnections: true });
   apps.push(app);
+  app.decorateRequest('callerAddress', '127.0.0.1');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const received: unknown[] = [];
@@ -297,6 +300,29 @@ it('handles no messages after it has finished, accepts only short bodies and end
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   expect(await stream.rest()).toContain('{"last":"word"}');
   expect(echo.closed).toBe(1);
+});
+
+it('found F1: closes an unread response when a newer one replaces it', async () => {
+  const mebi = 1024 * 1024;
+  const echo = await startEcho({
+    frameLength: mebi,
+    maxResponseLength: 64 * mebi,
+    maxUnreadLength: 64 * mebi,
+  });
+  const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
+  // More than the buffers of the system hold.
+  for (let n = 0; n < 32; n += 1) echo.peers[0]?.send({ n, text: 'x'.repeat(mebi) });
+  const unread = connect(Number(new URL(echo.url).port), '127.0.0.1').pause();
+  const closed = once(unread, 'close');
+  unread.write(`GET /channel?VER=8&SID=${sid}&AID=0&CI=0 HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const isOpen = async () => (await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=0')).text;
+  await expect.poll(isOpen).toMatch(/\[1,/);
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  await stream.until(/"n":0/);
+  unread.resume();
+  // Otherwise the connection would stay for other requests.
+  await closed;
+  await stream.cancel();
 });
 
 it('sends `close` when the server closes', async () => {

@@ -130,7 +130,7 @@ export function addChannel(
     const body = parseForwardBody(bytes, limits.maxHeldMessages);
     if (body === null) return refuse(reply, 'Bad body');
     if (session === undefined) {
-      const opened = openSession(body, request.ip);
+      const opened = openSession(body, request.callerAddress);
       if (opened === null) return reply.code(429).send('Too many sessions');
       const handling = opened.accept(body.firstId, body.messages);
       void reply.send(opened.handshake());
@@ -144,7 +144,7 @@ export function addChannel(
     return handling;
   };
 
-  app.get(path, async (request, reply) => {
+  app.get(path, { config: { isPrivilegedCaller } }, async (request, reply) => {
     const query = queryOf(request);
     const session = sessions.get(query.get('SID') ?? '');
     if (session === undefined) return refuse(reply, 'Unknown SID');

@@ -167,7 +167,7 @@ export function createSession(options: SessionOptions): Session {
       return Promise.all(handling);
     },
     attach(response, { acknowledgedId, longPollMs }) {
-      back?.end();
+      back?.replace();
       idleSince = null;
       const answered = (answerMs ??= performance.now() - openedAt);
       const opened: BackChannel = openBackChannel(response, {

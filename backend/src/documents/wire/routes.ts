@@ -67,7 +67,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
           const body = parseBytes(bytes, bounds.json);
           // Parsing and storing 10 MiB in one turn would block the event loop too long.
           if (bytes.length > unprivilegedBounds.bytes) await nextTurn();
-          const countChanges = limits.countChanges(auth, request.ip);
+          const countChanges = limits.countChanges(auth, request.callerAddress);
           return method({ parent, body, auth, bounds, countChanges, documents, naming });
         };
         const { isPrivileged } = limits.boundsOf(callerOf(request));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '../../http/request/etag.ts';
 import { isAccepted } from '../accepted-types.ts';
 import { FilesError } from '../errors.ts';
 import type { StoredObject } from '../model.ts';
@@ -65,9 +66,4 @@ function readRange(
     throw new FilesError('range-not-satisfiable');
   }
   return { first, last };
-}
-
-function matchesEtag(etag: string, header: string | null): boolean {
-  const tags = new Set((header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')));
-  return tags.has('*') || tags.has(etag);
 }

@@ -71,6 +71,8 @@ export function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): vo
         logger.error({ stack: stackOf(error) }, 'A file call failed.');
       }
       const { status, message } = refusal;
+      // A download has set its own.
+      reply.type('application/json; charset=utf-8');
       return reply.code(status).send({ error: { code: status, message } });
     });
 

@@ -6,6 +6,10 @@ import type { FastifyRequest } from 'fastify';
 export type IsPrivilegedCaller = (request: FastifyRequest) => boolean;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's address, by what trusted proxies say. Fastify's `ip` may have a port, and ends with the connection. */
+    callerAddress: string;
+  }
   interface FastifyContextConfig {
     /** For a route that identifies its callers by something else than the Authorization header. */
     readonly isPrivilegedCaller?: IsPrivilegedCaller;

@@ -85,7 +85,12 @@ function addRoutes(
       handler: async (request) => {
         checkCaller(request);
         const query = isBody(request.query) ? request.query : {};
-        return method({ identity, body: readBody(request.body), query, address: request.ip });
+        return method({
+          identity,
+          body: readBody(request.body),
+          query,
+          address: request.callerAddress,
+        });
       },
     });
   }

@@ -1,0 +1,56 @@
+/** An administrator who works while others send what they like, and what that costs the backend's process. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { BackendProcess } from '../harness/backend-process.ts';
+import type { AdministratorData, AdministratorFigures } from './honest-administrator.ts';
+
+export function pidOf({ dataDir }: BackendProcess): number {
+  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
+  return pid;
+}
+
+/** How many files and connections a process has open. */
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** Resets `peakMemoryOf` (https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html). */
+export function forgetPeakMemoryOf(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** The most memory that a process has had, in MiB; `null` when it has died. */
+export function peakMemoryOf(pid: number): number | null {
+  try {
+    const [, kibi] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kibi) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+export async function signIn(
+  { url }: BackendProcess,
+  method: string,
+  account: object,
+): Promise<string> {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=gabbai-local`;
+  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(account) });
+  const { idToken }: { idToken?: string } = await answer.json();
+  if (idToken === undefined) throw new Error(`Sign-in answers ${answer.status}.`);
+  return idToken;
+}
+
+export function startAdministrator(workerData: AdministratorData) {
+  const worker = new Worker(new URL('honest-administrator.ts', import.meta.url), { workerData });
+  return {
+    async stop(): Promise<AdministratorFigures> {
+      worker.postMessage('stop');
+      const [figures]: AdministratorFigures[] = await once(worker, 'message');
+      await worker.terminate();
+      if (figures === undefined) throw new Error('He tells nothing.');
+      return figures;
+    },
+  };
+}
