@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+const maxConnections = 128;
+
 export interface LocalAdminListener {
   readonly url: string;
   close(): Promise<void>;
@@ -18,6 +20,8 @@ export async function openLocalAdminListener(
     if (isOperator(request.headers.authorization ?? '')) app.routing(request, response);
     else response.writeHead(403, { 'content-length': 0, connection: 'close' }).end();
   });
+  // Other accounts of the machine can connect, too.
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
