@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { D, startDocumentServer, type DocumentServer } from '../wire/document-server.ts';
 
-/** Posts to a method of all documents; `refusal` has Google's code. */
+/** Posts to a method of all documents, of whatever project the names in the body are; `refusal` has Google's code. */
 export type Ask = (call: {
   readonly method: string;
   readonly body: object;
