@@ -64,10 +64,14 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
     const left = boys.filter((_, index) => found[index]?.exists() === true);
     const documents = left.flatMap(
       ({ envelope: { envelopeId, minyanPointsHistory }, mergedInto }) => [
-        ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
-          historyPageAt(envelopeId, pageIdOf(page + 1)),
-        ),
-        ...(mergedInto === null ? years.map(({ year }) => boyOfYearAt(year, envelopeId)) : []),
+        ...(mergedInto === null
+          ? [
+              ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
+                historyPageAt(envelopeId, pageIdOf(page + 1)),
+              ),
+              ...years.map(({ year }) => boyOfYearAt(year, envelopeId)),
+            ]
+          : []),
         binAt(envelopeId),
       ],
     );

@@ -19,17 +19,14 @@ export function reopenBoy(
     has.closedYear === year &&
     // The pages of a boy who was merged into him follow the closing's.
     has.pages === had.pages + 1 &&
-    has.lines.every((line) => had.lines.some((other) => isSameStored(line, other))) &&
-    countOf(now['winnerList']) === countOf(copy['winnerList']);
+    has.lines.every((line) => had.lines.some((other) => isSameStored(line, other)));
   if (!isUnchanged) return null;
   const closing = { year, choices, by: '', at: new Date(), change: '' };
   const { fields: closed } = closeBoy(copy, closing);
+  const wins: unknown = closed['winnerList'] ?? copy['winnerList'];
+  if (!isSameStored(now['winnerList'], wins)) return null;
   const isClosings = (field: string) => field in closed && now[field] === closed[field];
   const fields = ['minyanPoints', 'minyanPointsHistory', 'winnerList'];
   const more = ['grade', 'isActive'].filter(isClosings);
   return Object.fromEntries([...fields, ...more].map((field) => [field, copy[field]]));
-}
-
-function countOf(stored: unknown): number {
-  return Array.isArray(stored) ? stored.length : 0;
 }
