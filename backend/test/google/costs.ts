@@ -145,7 +145,7 @@ export async function createMeter(project: Project, known: KnownCounts): Promise
       const entry = (body as { fields?: Fields } | null)?.fields ?? null;
       const operation = {
         action: actionOf(writes),
-        role: entry === null ? 'nobody yet' : textIn(entry['role'], 'owner'),
+        role: entry === null ? 'none yet' : textIn(entry['role'], 'owner'),
         isInvited: entry !== null && 'invite' in entry,
       };
       const claims = { ...auth.token, sub: auth.uid };

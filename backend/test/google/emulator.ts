@@ -19,7 +19,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-export interface RulesIssue {
+interface RulesIssue {
   readonly severity: string;
   readonly description: string;
   readonly sourcePosition?: { readonly line?: number; readonly column?: number };
@@ -39,7 +39,7 @@ export interface Call {
   readonly parent?: string | undefined;
 }
 
-/** Each project has its own rules and documents. A token is an id token, `owner`, or `null` for nobody. */
+/** Each project has its own rules and documents. A token is an id token, `owner`, or `null` for no user. */
 export interface Emulator extends AsyncDisposable {
   /** With its port. */
   readonly host: string;

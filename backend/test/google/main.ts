@@ -5,8 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../../tools/repository.ts';
-import { howToGetEmulator, openEmulator, type Emulator } from './emulator.ts';
+import { howToGetEmulator, openEmulator, owner, type Emulator } from './emulator.ts';
 import { judgeMatrix } from './matrix.ts';
+import { compareQueries } from './queries.ts';
+import { rulesTableDifferences } from './rules-table.ts';
 
 interface Part {
   readonly name: string;
@@ -27,7 +29,31 @@ const matrix: Part = {
   },
 };
 
-const parts: readonly Part[] = values.quick ? [matrix] : [matrix];
+const language: Part = {
+  name: 'The language of rules',
+  async run({ host }) {
+    const differences = await rulesTableDifferences({ host, randomConditions: 1000 });
+    return {
+      summary: 'the rows of the table and 1,000 random conditions compared',
+      failures: differences.map((difference) => JSON.stringify(difference)),
+    };
+  },
+};
+
+const queries: Part = {
+  name: 'Queries',
+  async run(google) {
+    const { compared, differences } = await compareQueries((call) =>
+      google.call('demo-queries', owner, call),
+    );
+    return {
+      summary: `${compared} random queries and aggregations compared`,
+      failures: differences.map((difference) => JSON.stringify(difference)),
+    };
+  },
+};
+
+const parts: readonly Part[] = values.quick ? [matrix] : [matrix, language, queries];
 
 function writeCosts(table: string): void {
   const file = join(repositoryRoot, 'docs', 'rules-costs.md');

@@ -27,7 +27,7 @@ const winOf = (win: PlainRecord | null) =>
 const schoolsOf = (admin: PlainRecord | undefined) => admin?.['schools'] as readonly unknown[];
 const isIn = (docs: Docs, ...paths: readonly string[]) => paths.some((path) => docs.has(path));
 
-export function roleOf(docs: Docs, uid: string): string {
+function roleOf(docs: Docs, uid: string): string {
   const admin = docs.get(`admins/${uid}`);
   if (admin === undefined || Number(admin['signedInAt'] ?? 0) > 1000) return 'none';
   return textOf(admin['role'] ?? 'owner');

@@ -29,7 +29,7 @@ interface Caller {
 }
 export type Maker = (world: World, caller: Caller) => Draft | null;
 
-export const year = 5787;
+const year = 5787;
 export const schools = ['Mir', 'Ohr', 'Torah'];
 export const yearPath = `years/${year}`;
 
