@@ -5,8 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../../tools/repository.ts';
-import { howToGetEmulator, openEmulator, type Emulator } from './emulator.ts';
+import { howToGetEmulator, openEmulator, owner, type Emulator } from './emulator.ts';
 import { judgeMatrix } from './matrix.ts';
+import { compareQueries } from './queries.ts';
+import { rulesTableDifferences } from './rules-table.ts';
 
 interface Part {
   readonly name: string;
@@ -27,7 +29,30 @@ const matrix: Part = {
   },
 };
 
-const parts: readonly Part[] = values.quick ? [matrix] : [matrix];
+const language: Part = {
+  name: 'Conditions of the rules language, in a table and random',
+  async run({ host }) {
+    const randomConditions = 1000;
+    const differences = await rulesTableDifferences({ host, randomConditions });
+    const failures = differences.map((difference) => JSON.stringify(difference));
+    return { summary: `all rows and ${randomConditions} random conditions compared`, failures };
+  },
+};
+
+const queries: Part = {
+  name: 'Random queries and aggregations',
+  async run(google) {
+    const project = 'demo-queries';
+    await google.clear(project);
+    const { compared, differences } = await compareQueries((call) =>
+      google.call(project, owner, call),
+    );
+    const failures = differences.map((difference) => JSON.stringify(difference));
+    return { summary: `${compared} compared`, failures };
+  },
+};
+
+const parts: readonly Part[] = values.quick ? [matrix] : [matrix, language, queries];
 
 function writeCosts(table: string): void {
   const file = join(repositoryRoot, 'docs', 'rules-costs.md');
@@ -42,7 +67,7 @@ half: 500 expressions (350 for an award to many), 6 documents for one and 14 for
 
 - **expressions**: of the dearest document of the batch; **when invited**: for somebody who accepted an invitation, whose proof is
   checked too.
-- **documents**: read at most for one document, and for the batch.
+- **documents**: read at most for one document, if the others had read none of them, and for the batch.
 `;
 
 await using google = await openEmulator();
