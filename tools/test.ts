@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { howToGetEmulator, isEmulatorThere } from '../backend/test/google/emulator.ts';
 import { ensureTestChromium } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
@@ -150,12 +149,6 @@ const node = (name: string, ...args: readonly string[]): Check => ({
   args,
 });
 
-async function judgeByGoogle(): Promise<void> {
-  const name = 'The security rules on Google’s own engine';
-  if (isEmulatorThere()) await check(node(name, 'backend/test/google/main.ts', '--quick'));
-  else printHeading(`Not tested: ${name}. ${howToGetEmulator}`);
-}
-
 try {
   if (process.argv.includes('--fast')) {
     await checkCode();
@@ -165,7 +158,6 @@ try {
     await Promise.all([checkCode(), check(node('Build of the web app', 'tools/build.ts'))]);
     await check(node('Bytes of the app', 'tools/web-size.ts'));
     await Promise.all([playwright(chromium), vitest(false)]);
-    await judgeByGoogle();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -83,10 +83,6 @@ export async function openEmulator(env: NodeJS.ProcessEnv = process.env): Promis
   return jar === null ? null : startEmulator(jar);
 }
 
-export function isEmulatorThere(env: NodeJS.ProcessEnv = process.env): boolean {
-  return runningHost(env) !== null || findJar(env) !== null;
-}
-
 function runningHost(env: NodeJS.ProcessEnv): string | null {
   const host = env['FIRESTORE_EMULATOR_HOST'];
   return host === undefined || host === '' ? null : host;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:google [-- --quick]`: Google's own engine judges what ours does. `--quick` is the part that `npm test` runs.
+ * `npm run test:google [-- --quick]`: Google's own engine judges what ours does. `--quick` compares accepted operations only.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
