@@ -238,12 +238,13 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and split
     expect(await faultsIn(programme)).toEqual([]);
   });
 
-  await test.step('what is older than 30 days is removed, with its pages', async () => {
+  await test.step('what is older than 30 days is removed', async () => {
     const bin = (await programme.read('bin/dovid')) ?? {};
     await programme.write({ 'bin/dovid': { ...bin, deletedAt: new Date('2026-01-01') } });
     await page.evaluate(() => window.verbs.tidyBin());
     expect(await programme.list('bin')).toEqual({});
-    expect(await programme.list('envelopes/dovid/pointsHistory')).toEqual({});
+    // The closed years that a merged boy had name his pages.
+    expect(Object.keys(await programme.list('envelopes/dovid/pointsHistory'))).toEqual(['0001']);
     expect(await faultsIn(programme)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const groups = [
   {
     name: 'records',
     roots:
-      /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/activity-texts)\.ts$/,
+      /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/(?:people-)?activity-texts)\.ts$/,
   },
 ] as const;
 

@@ -8,8 +8,7 @@ const line = (id: string, points: number, more = {}) => storedPointsEntry({ id, 
 const carried = (page: string, points: number, more = {}) =>
   line(`carried-${page}`, points, { method: 'Carried over', ...more });
 const sumOf = (lines: readonly unknown[]) => totalPoints(historyFromStored(lines));
-const at = new Date('2026-11-26T12:00:00Z');
-const joining = { change: 'merge-1', by: 'me', at, sheetsOfBoth: new Set<string>() };
+const joining = { change: 'merge-1', by: 'me', sheetsOfBoth: new Set<string>() };
 
 it('O2 joins two histories as they are stored, one behind the other', () => {
   const odd = { points: '7', method: 'by another program', type: 'add' };
@@ -29,10 +28,14 @@ it('O2 one line stands for the pages of both, and one takes back what both were 
     pages: [{ entries: [line('a', 1), line('sheet', 2, { minyan: 's' })], sum: 3 }],
   };
   const merged = {
-    lines: [carried('0002', 20, { year: 5785 }), line('both', 5), line('z', 4)],
+    lines: [
+      carried('0002', 20, { year: 5785 }),
+      line('both', 5, { timeStamp: '2026-11-22T12:00:00.000Z' }),
+      line('z', 4),
+    ],
     pages: [
       { entries: [line('other', 6, { minyan: 's' }), line('b', 7)], sum: 13 },
-      { entries: [line('c', 7)], sum: 7 },
+      { entries: [line('c', 7)], sum: 7, to: '2026-11-20T12:00:00.000Z' },
     ],
   };
   const sheetsOfBoth = new Set(['s']);
@@ -42,18 +45,19 @@ it('O2 one line stands for the pages of both, and one takes back what both were 
     carried('0003', 23, {
       by: 'me',
       year: 5786,
+      timeStamp: '2026-11-20T12:00:00.000Z',
       method: 'Carried over from 5786',
       change: 'merge-1',
     }),
     line('both', 5),
-    line('both', 5),
+    line('both', 5, { timeStamp: '2026-11-22T12:00:00.000Z' }),
     line('z', 4),
     {
       id: 'merge-1',
       points: 11,
       type: 'remove',
       method: 'Counted twice',
-      timeStamp: at.toISOString(),
+      timeStamp: '2026-11-22T12:00:00.000Z',
       by: 'me',
       twice: { s: 6 },
     },
@@ -65,7 +69,7 @@ it('O2 a closed year of the second is not the joined boy’s', () => {
   const merged = { lines: [carried('0001', -3, { year: 5786, method: 'Of 5786' })], pages: [] };
   const { history } = joinHistories({ lines: [line('a', 1)], pages: [] }, merged, joining);
   expect(history).toEqual([
-    carried('0001', 3, { type: 'remove', by: 'me', change: 'merge-1' }),
+    carried('0001', 3, { type: 'remove', by: 'me', timeStamp: null, change: 'merge-1' }),
     line('a', 1),
   ]);
 });

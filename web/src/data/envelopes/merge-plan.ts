@@ -55,7 +55,6 @@ export async function planMerge(reader: Reader, pair: MergedPair, change: string
     {
       change,
       by: currentUid(),
-      at: new Date(),
       sheetsOfBoth: new Set(sheets.flatMap((each) => (each.isOfBoth ? each.sheetId : []))),
     },
   );

@@ -25,12 +25,12 @@ import {
   envelopeFromStored,
   historyFromStored,
 } from '../stored/converters.ts';
+import { splitHistory } from '../stored/next-page.ts';
 import { readMap, readStrings, readText } from '../stored/read-stored.ts';
 import { readWinnerList } from '../wins/stored-winners.ts';
 import { envelopeAt, listWeeks, readWinState } from '../wins/win-state.ts';
 import { readYears, yearUnfinished } from '../years/years.ts';
 import { binAt, picturesOf } from './bin.ts';
-import { splitHistory } from './join-histories.ts';
 import type { MergedPair, Reader } from './merge-plan.ts';
 
 /** What the undo of a merge reads, and what it writes. */
@@ -53,7 +53,8 @@ export async function planUndo(reader: Reader, mergeId: string) {
     ({ startedAt }) => startedAt !== null && deletedAt !== null && startedAt > deletedAt,
   );
   const isYearOver =
-    missedYears(merged.boy, later).length > 0 || closedYearOf(now) !== closedYearOf(kept.stored);
+    missedYears(merged.boy, later).length > 0 ||
+    splitHistory(now['minyanPointsHistory']).closedYear !== kept.history.closedYear;
   if (isYearOver) return new DataError('year-closed', 'A year was closed since the merge');
   const wins = await planWins(reader, { pair, kept, merged }, runningYear(new Date(), years));
   const given = pointsSince(now, { kept, merged, mergeId });
@@ -134,17 +135,13 @@ function expired(): DataError {
 interface BoyBefore {
   readonly boy: Envelope;
   readonly stored: DocumentData;
-  readonly pageCount: number;
+  readonly history: ReturnType<typeof splitHistory>;
 }
 
 function recordOf(envelopeId: string, copy: unknown): BoyBefore {
   const stored = readMap(copy) ?? {};
-  const { pageCount } = splitHistory(stored['minyanPointsHistory']);
-  return { boy: envelopeFromStored(envelopeId, stored), stored, pageCount };
-}
-
-function closedYearOf(stored: DocumentData): number | undefined {
-  return splitHistory(stored['minyanPointsHistory']).carried?.closedYear;
+  const history = splitHistory(stored['minyanPointsHistory']);
+  return { boy: envelopeFromStored(envelopeId, stored), stored, history };
 }
 
 interface Merged {
@@ -162,17 +159,15 @@ function pointsSince(
   now: DocumentData,
   { kept, merged, mergeId }: Merged & { readonly mergeId: string },
 ): PointsSince | 'paged' | null {
-  const { pageCount, rest } = splitHistory(now['minyanPointsHistory']);
-  const before = [kept, merged].flatMap(
-    ({ stored }) => splitHistory(stored['minyanPointsHistory']).rest,
-  );
-  if (pageCount !== kept.pageCount + merged.pageCount) return 'paged';
-  const answer = historyFromStored(rest.slice(before.length)).filter(({ id }) => id === mergeId);
-  const lines = rest.length - before.length - answer.length;
+  const { pages, lines } = splitHistory(now['minyanPointsHistory']);
+  if (pages !== kept.history.pages + merged.history.pages) return 'paged';
+  const since = lines.slice(kept.history.lines.length + merged.history.lines.length);
+  const answer = historyFromStored(since).filter(({ id }) => id === mergeId);
   const points =
     envelopeFromStored('', now).minyanPoints -
     (kept.boy.minyanPoints + merged.boy.minyanPoints + totalPoints(answer));
-  return lines === 0 && points === 0 ? null : { lines, points };
+  const count = since.length - answer.length;
+  return count === 0 && points === 0 ? null : { lines: count, points };
 }
 
 async function planWins(

@@ -60,8 +60,8 @@ export async function undoMerge(mergeId: string): Promise<void> {
       return [envelopeAt(boy.envelopeId).path, record] as const;
     });
     transaction.delete(binAt(pair.mergedId));
-    for (let page = 1; page <= merged.pageCount; page += 1)
-      transaction.delete(historyPageAt(pair.keptId, pageIdOf(kept.pageCount + page)));
+    for (let page = 1; page <= merged.history.pages; page += 1)
+      transaction.delete(historyPageAt(pair.keptId, pageIdOf(kept.history.pages + page)));
     for (const id of requestIds)
       transaction.update(doc(openFirestore(), collections.requests, id), {
         envelopeId: pair.mergedId,

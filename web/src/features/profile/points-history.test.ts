@@ -45,6 +45,7 @@ describe('newestFirst', () => {
 
   it('gives every line a key of its own', () => {
     const entries = [pointsEntry({ id: null }), pointsEntry({ id: null }), pointsEntry()];
-    expect(new Set(newestFirst(entries).map(({ key }) => key)).size).toBe(3);
+    const keys = newestFirst([...entries, pointsEntry()]).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
   });
 });
