@@ -162,15 +162,17 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
-    const old = { ...(await programme.read('bin/dovid')), mergedInto: 'yosef' };
-    await programme.write({ 'bin/old': old });
+    const envelope = storedBoy({ firstName: 'Yosef' });
+    await programme.write({
+      'bin/old': { envelope, mergedInto: 'eli', deletedAt: new Date(), weeks: [], sheets: [] },
+    });
     await page.goto('/admin/setting');
     const card = page.getByRole('region', { name: 'Deleted boys' });
     const deleted = card.getByRole('listitem');
     await expect(deleted).toHaveCount(3);
     await expect(deleted.filter({ hasText: 'Dovid Katz' })).toContainText('30 days left');
     const merged = deleted.filter({ hasText: 'Merged into Moshe Katz' });
-    await merged.getByRole('button', { name: 'Undo the merge of Moshe Katz' }).click();
+    await merged.getByRole('button', { name: 'Undo merge: Moshe Katz' }).click();
     await expect(question).toContainText('would be lost');
     await question.getByRole('button', { name: 'Cancel' }).click();
     const earlier = deleted.filter({ hasText: 'Merged by an earlier version' });

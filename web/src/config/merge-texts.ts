@@ -79,7 +79,7 @@ export const mergeTexts = {
     title: 'Undo this merge?',
     confirm: 'Undo merge',
     /** On the card of deleted boys. */
-    named: (name: string) => `Undo the merge of ${isolate(name)}`,
+    named: (name: string) => `Undo merge: ${isolate(name)}`,
     text: (merged: string, kept: string) =>
       `${isolate(merged)} and ${isolate(kept)} are two boys again, with the points, history, prizes, minyanim and aliya requests that each had. Changes of the profile since the merge go back too.`,
     lost: (wins: readonly ShownWin[]) => `No longer available: ${listWins(wins)}.`,
