@@ -165,7 +165,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and split
         ? route.abort()
         : route.fallback(),
     );
-    expect(await undo(interrupted, second)).toBe('unavailable');
+    expect(await undo(interrupted, second)).toBe('needs-network');
     expect((await programme.read('bin/dovid'))?.['sheets']).toHaveLength(497);
     await page.evaluate(() => window.verbs.tidyBin());
     expect(await faultsIn(programme)).toEqual([]);
