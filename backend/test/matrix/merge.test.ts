@@ -23,7 +23,10 @@ afterAll(() => office[Symbol.asyncDispose]());
 
 const { answer, bin, commit, joined, joinedLine, merge, prepare, remove, set, update } =
   mergeWrites(office);
-beforeEach(prepare);
+beforeEach(() => {
+  prepare();
+  office.put('envelopes/yosef', { ...moshe, envelopeId: 'yosef' });
+});
 
 const own = [b, award];
 const others = [e, award];
@@ -183,6 +186,15 @@ describe('O2 two boys are merged', () => {
         return { but: { joined: { winnerList: [win, { ...win, prizeId: 'p2' }] } } };
       },
     ],
+    ['a chosen field is neither’s', () => ({ but: { joined: { rebbe: 'Rabbi Stern' } } })],
+    [
+      'the other copy has another name',
+      () => ({ but: { bin: { kept: { ...moshe, firstName: 'X' } } } }),
+    ],
+    [
+      'another boy gets points along with it',
+      () => ({ more: [update('envelopes/yosef', { minyanPoints: 500, minyanPointsHistory: [] })] }),
+    ],
     ['the bin names another boy', () => ({ but: { bin: { mergedInto: 'yosef' } } })],
     ['the bin names none', () => ({ but: { bin: { mergedInto: gone } } })],
     ['the bin names no change', () => ({ but: { bin: { change: gone } } })],
@@ -208,6 +220,23 @@ describe('O2 two boys are merged', () => {
   ])('not when %s', async (_, batch) => {
     expect(await merge(batch())).toBe(403);
     expect(office.stored('envelopes/dovid')).not.toBeNull();
+  });
+
+  it('found F6: not a second time, to change the boy who stays alone', async () => {
+    expect(await merge()).toBe(200);
+    const forged = { minyanPoints: 1_000_000, minyanPointsHistory: [] };
+    const more = update('envelopes/moshe', forged);
+    expect(await commit({ action: 'merge-boys' }, more)).toBe(403);
+  });
+
+  it('not when the bin names another change, also where nothing was paid twice', async () => {
+    const envelope = { ...dovid, minyanPoints: 28, minyanPointsHistory: [carried('0001', 12), e] };
+    office.put('envelopes/dovid', envelope);
+    const minyanPointsHistory = [joinedLine(), ...own, e];
+    const but = { joined: { minyanPoints: 63, minyanPointsHistory }, bin: { envelope } };
+    const forged = { ...but, bin: { envelope, change: 'another' } };
+    expect(await merge({ but: forged })).toBe(403);
+    expect(await merge({ but })).toBe(200);
   });
 
   it('found F4: not over a deleted boy of the same id', async () => {

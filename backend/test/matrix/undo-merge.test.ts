@@ -141,6 +141,19 @@ describe('O2 the undo of a merge', () => {
       () => ({ minyanPointsHistory: [joinedLine('0003', 15), award, e, award, answer()] }),
     ],
     [
+      'lines moved into a page and as many were added',
+      () => ({
+        minyanPointsHistory: [
+          joinedLine('0003', 15, { change: 'x' }),
+          award,
+          e,
+          award,
+          b,
+          answer(),
+        ],
+      }),
+    ],
+    [
       'a year was closed',
       () => ({ minyanPointsHistory: [joinedLine('0003', 63, { year: 5787 })] }),
     ],
@@ -153,6 +166,11 @@ describe('O2 the undo of a merge', () => {
     const old: PlainRecord = { ...bin(), deletedAt: new Date(), kept: gone, change: gone };
     office.put('bin/dovid', old);
     expect(await undo()).toBe(403);
+  });
+
+  it('does not take the points of the other one back alone', async () => {
+    const without = ['merged', 'bin', 'page', 'week', 'request', 'sheet'];
+    expect(await undo({ without })).toBe(403);
   });
 
   it('does not take a boy out of the bin who was deleted', async () => {
@@ -197,6 +215,11 @@ describe('O2 minyan sheets of an undone merge', () => {
     expect(await merge({ ...with2, but: { bin: { both: [sheetId] } } })).toBe(200);
     expect(await undo({ without: ['sheet'], more: [sheet({ dovid: 3 })] })).toBe(403);
     expect(await undo({ without: ['sheet'], more: [sheet({ moshe: 2, dovid: 3 })] })).toBe(200);
+  });
+
+  it('are not those of a boy into whom the other one was not merged', async () => {
+    const both = sheet({ moshe: 3, dovid: 3, yosef: 3 });
+    expect(await commit({ ...claim, subject: 'envelopes/eli' }, both)).toBe(403);
   });
 
   it('are not those of the office', async () => {
