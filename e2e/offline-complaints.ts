@@ -1,2 +1,2 @@
-/** Console errors after a lost connection. */
-export const offlineComplaints = [/net::ERR_/];
+/** Console errors after a lost connection; the second when it takes ten seconds to be there again. */
+export const offlineComplaints = [/net::ERR_/, /Could not reach Cloud Firestore/];

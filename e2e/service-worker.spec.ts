@@ -100,7 +100,6 @@ test('a new version is offered and installed at a press; after one visit the app
 }) => {
   allowedComplaints.push(
     ...offlineComplaints,
-    /Could not reach Cloud Firestore backend/,
     // Requests of the SDK to a server that is stopping.
     /status of 503/,
   );
