@@ -11,6 +11,7 @@ const ownProcess = [
 const long = [
   'backend/test/package.test.ts',
   'backend/test/{crash,faults,fuzz,races}/**/*.test.ts',
+  'backend/test/matrix/batches-fuzz.test.ts',
   'backend/test/rules/{fuzz,sound-lists}.test.ts',
   'tools/backup/{make-backup,under-load/under-load}.test.ts',
   'tools/test-reports.test.ts',

@@ -110,25 +110,80 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     expect(kept).toMatchObject({ minyanPoints: 35, grade: '6th', rebbe: 'Rabbi Weiss' });
   });
 
+  const question = page.getByRole('dialog', { name: 'Undo this merge?' });
+  const confirm = question.getByRole('button', { name: 'Undo merge' });
+  await test.step('O2 the merge is undone from its toast', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(question).toContainText('are two boys again');
+    await expectAccessibleInBothModes(page);
+    await confirm.click();
+    await expect(page.getByText('Merge undone.')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    const boys = await programme.readAll(['envelopes/moshe', 'envelopes/double']);
+    expect(boys).toMatchObject([
+      { minyanPoints: 15, rebbe: '' },
+      { minyanPoints: 20, grade: '6th' },
+    ]);
+  });
+
+  await test.step('O2 a second merge is undone from the activity until points are given', async () => {
+    await page.getByRole('button', { name: 'Listed twice?' }).click();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText('Merged into')).toBeVisible();
+    await page.goto('/admin/activity');
+    const rows = page.getByRole('listitem').filter({ hasText: /^.*Merged Moshe Katz/ });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText(/Undone by admin@example\.org/);
+    await expect(page.getByText('Undid the merge of Moshe Katz into Moshe Katz')).toBeVisible();
+    const undo = rows.getByRole('button', { name: /^Undo: Merged/ });
+    await undo.click();
+    await expect(confirm).toBeEnabled();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(undo).toBeFocused();
+    const [one, other] = await programme.readAll(['envelopes/moshe', 'envelopes/double']);
+    const [id, kept] = one === null ? ['double', other] : ['moshe', one];
+    const history = kept?.['minyanPointsHistory'] as readonly object[];
+    const given = {
+      minyanPoints: 40,
+      minyanPointsHistory: [...history, storedPointsEntry({ id: 'd', points: 5 })],
+    };
+    await programme.write({ [`envelopes/${id}`]: { ...kept, ...given } });
+    await undo.click();
+    await expect(question).toContainText('would be lost: 5 points in 1 entry.');
+    await expect(confirm).toBeDisabled();
+    await expectAccessibleInBothModes(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('O3 deleted, and brought back', async () => {
     await page.goto('/admin/envelopes/profile/dovid');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
+    const envelope = storedBoy({ firstName: 'Yosef' });
+    await programme.write({
+      'bin/old': { envelope, mergedInto: 'eli', deletedAt: new Date(), weeks: [], sheets: [] },
+    });
     await page.goto('/admin/setting');
     const card = page.getByRole('region', { name: 'Deleted boys' });
     const deleted = card.getByRole('listitem');
-    await expect(deleted).toHaveCount(2);
+    await expect(deleted).toHaveCount(3);
     await expect(deleted.filter({ hasText: 'Dovid Katz' })).toContainText('30 days left');
-    await expect(deleted.filter({ hasText: 'Merged into' }).getByRole('button')).toHaveCount(0);
+    const merged = deleted.filter({ hasText: 'Merged into Moshe Katz' });
+    await merged.getByRole('button', { name: 'Undo merge: Moshe Katz' }).click();
+    await expect(question).toContainText('would be lost');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const earlier = deleted.filter({ hasText: 'Merged by an earlier version' });
+    await expect(earlier.getByRole('button')).toHaveCount(0);
     await expectAccessibleInBothModes(page);
     expect(await programme.read('weeks/Noach')).toMatchObject(weekOf('Noach', ''));
     await programme.write({ 'weeks/Vayera': weekOf('Vayera', 'moshe') });
     await card.getByRole('button', { name: 'Bring back Dovid Katz' }).click();
     await expect(page.getByText('is back.')).toBeVisible();
     await expect(page.getByText('No longer available: Scooter, Vayera')).toBeVisible();
-    await expect(deleted).toHaveCount(1);
+    await expect(deleted).toHaveCount(2);
     const { studentImgUrl: _photo, ...others } = dovid;
     const back = await programme.read('envelopes/dovid');
     expect(back).toMatchObject({ ...others, winnerList: [winIn('Noach')] });

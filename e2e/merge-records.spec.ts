@@ -9,6 +9,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { historyFromStored } from '../web/src/data/stored/converters.ts';
 import { toCheckedProgramme } from '../web/src/data/stored/checked-programme.ts';
+import type { Page } from '@playwright/test';
 import type { Programme } from './programme.ts';
 import { expect, test } from './verbs.ts';
 
@@ -20,7 +21,7 @@ const sumOf = (lines: readonly Record<string, unknown>[]) =>
 /** Yesterday: a sheet of this year can be undone. */
 const lately = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}_k`;
 const sheetIds = Array.from({ length: 510 }, (_, n) => `2024-01-01_k${n}`);
-/** More than one batch takes. */
+/** More than one batch takes, of the merge and of its undo. */
 const many = sheetIds.map((id) => at(`of-${id}`, id));
 const page = (lines: readonly Record<string, unknown>[]) => ({
   from: null,
@@ -114,9 +115,26 @@ async function faultsIn(programme: Programme) {
   );
 }
 
-test('O2 O3 two boys with pages, wins, sheets and a request are merged, another is deleted and comes back: the records agree', async ({
+/** All records but the activity, as they are stored. */
+async function recordsOf({ listStored }: Programme) {
+  const pages = ['moshe', 'dovid'].map((id) => `envelopes/${id}/pointsHistory`);
+  const paths = ['envelopes', 'bin', 'weeks', 'minyanim', 'requests', ...pages];
+  const lists = await Promise.all(paths.map(listStored));
+  return Object.fromEntries(paths.map((path, index) => [path, lists[index]]));
+}
+
+/** What a page's verb ends with: "done" or the code of the refusal. */
+const merge = (page: Page) =>
+  page.evaluate(() =>
+    window.verbs.mergeEnvelopes({ keptId: 'moshe', mergedId: 'dovid', fields: ['rebbe'] }),
+  );
+const undo = (page: Page, mergeId: string) =>
+  page.evaluate((id) => window.verbs.outcomeOf(window.verbs.undoMerge(id)), mergeId);
+
+test('O2 O3 two boys with pages, wins, sheets and a request are merged and split, and one is deleted and comes back: the records agree', async ({
   programme,
   openVerbs,
+  allowedComplaints,
 }) => {
   const entries = Object.entries(records);
   for (let from = 0; from < entries.length; from += 400)
@@ -129,11 +147,36 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged, another 
   const preview = await page.evaluate((pair) => window.verbs.previewMerge(pair), pair);
   expect(preview).toMatchObject({ points: total, paidTwice, lost: [{ weekName: 'Noach' }] });
 
-  await test.step('merged', async () => {
-    await page.evaluate(
-      (pair) => window.verbs.mergeEnvelopes({ ...pair, fields: ['rebbe'] }),
-      pair,
+  const before = await recordsOf(programme);
+  await test.step('merged, and split as they were, also after an interruption', async () => {
+    const first = await merge(page);
+    expect(await faultsIn(programme)).toEqual([]);
+    await programme.write({
+      'envelopes/moshe': { ...(await programme.read('envelopes/moshe')), grade: '7th' },
+    });
+    expect(await undo(page, first)).toBe('done');
+    expect(await recordsOf(programme)).toEqual(before);
+    expect(await undo(page, first)).toBe('done');
+    const second = await merge(page);
+    const interrupted = await openVerbs();
+    allowedComplaints.push(/ERR_FAILED/);
+    await interrupted.route(/documents:commit/, (route) =>
+      (route.request().postData() ?? '').includes('Undid the merge')
+        ? route.abort()
+        : route.fallback(),
     );
+    expect(await undo(interrupted, second)).toBe('needs-network');
+    expect((await programme.read('bin/dovid'))?.['sheets']).toHaveLength(497);
+    await page.evaluate(() => window.verbs.tidyBin());
+    expect(await faultsIn(programme)).toEqual([]);
+    expect(await undo(page, second)).toBe('done');
+    expect(await recordsOf(programme)).toEqual(before);
+    expect(await faultsIn(programme)).toEqual([]);
+  });
+
+  let mergeId = '';
+  await test.step('merged', async () => {
+    mergeId = await merge(page);
     expect(await faultsIn(programme)).toEqual([]);
     expect(await programme.read('envelopes/dovid')).toBeNull();
     expect(await programme.read('bin/dovid')).toMatchObject({ mergedInto: 'moshe', sheets: [] });
@@ -178,6 +221,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged, another 
     ]);
     expect(await programme.read(`minyanim/${lately}`)).toMatchObject({ boys: {} });
     expect(await faultsIn(programme)).toEqual([]);
+    expect(await undo(page, mergeId)).toBe('given-since');
   });
 
   await test.step('deleted, and back as he was but for a prize that another boy has won since', async () => {
@@ -195,12 +239,13 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged, another 
     expect(await faultsIn(programme)).toEqual([]);
   });
 
-  await test.step('what is older than 30 days is removed, with its pages', async () => {
+  await test.step('what is older than 30 days is removed', async () => {
     const bin = (await programme.read('bin/dovid')) ?? {};
     await programme.write({ 'bin/dovid': { ...bin, deletedAt: new Date('2026-01-01') } });
     await page.evaluate(() => window.verbs.tidyBin());
     expect(await programme.list('bin')).toEqual({});
-    expect(await programme.list('envelopes/dovid/pointsHistory')).toEqual({});
+    // The closed years that a merged boy had name his pages.
+    expect(Object.keys(await programme.list('envelopes/dovid/pointsHistory'))).toEqual(['0001']);
     expect(await faultsIn(programme)).toEqual([]);
   });
 });

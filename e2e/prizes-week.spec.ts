@@ -6,7 +6,7 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
-import { whileRefused } from './refusal.ts';
+import { notAllowed, whileRefused } from './refusal.ts';
 import { takeSteps, type Visit } from './visit.ts';
 
 const weekButton = (page: Page, name: string) =>
@@ -258,7 +258,7 @@ async function leavesTheChoice({ page, backend, programme }: Visit): Promise<voi
     await expect(page.getByRole('status').filter({ hasText: 'Error updating' })).toBeVisible();
     await weekButton(page, 'Noach').click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-      'Error updating selected week',
+      `Error updating selected week. ${notAllowed}`,
     );
     await expect(chip(page, 'Shemos')).toBeChecked();
     await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });

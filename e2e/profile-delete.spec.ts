@@ -150,6 +150,7 @@ async function deletesAProfile({ page, programme }: Visit): Promise<void> {
 }
 
 async function triesAgain({ page, programme }: Visit): Promise<void> {
+  await programme.remove('bin/boy-1');
   await programme.write({ [boy]: winner, 'weeks/week-noach': week });
   await page.goto('/admin/dashboard/profile/boy-1');
   await askToDelete(page);

@@ -1,5 +1,7 @@
+import { documentsOf } from '../backend/test/google/emulator.ts';
+import { frontOf } from '../backend/test/google/front.ts';
 import { callJson } from '../tools/json-call.ts';
-import { openOperatorClient } from '../tools/operator-client.ts';
+import { openOperatorClient, type OperatorClient } from '../tools/operator-client.ts';
 import { toFields } from '../tools/sample/firestore-value.ts';
 import { fieldsToPlain } from './stored-values.ts';
 
@@ -25,8 +27,10 @@ export function openProgramme(dataDir: string): Programme {
   const withClient = async <T>(
     work: (client: Client, documents: string) => Promise<T>,
   ): Promise<T> => {
+    const front = frontOf(dataDir);
+    if (front !== undefined) return work(front, documentsOf(front.projectId));
     await using client = await openOperatorClient({ dataDir });
-    return await work(client, `projects/${client.projectId}/databases/(default)/documents`);
+    return await work(client, documentsOf(client.projectId));
   };
   const readAll: Programme['readAll'] = (paths) =>
     withClient(async (client, root) => {
@@ -82,7 +86,7 @@ export function openProgramme(dataDir: string): Programme {
   };
 }
 
-type Client = Awaited<ReturnType<typeof openOperatorClient>>;
+type Client = Pick<OperatorClient, 'url' | 'token' | 'commit'>;
 
 interface Answer {
   readonly found?: {

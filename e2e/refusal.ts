@@ -5,6 +5,9 @@ import { holdBack } from './held-requests.ts';
 import { admin } from './office.ts';
 import type { Programme } from './programme.ts';
 
+/** What the app adds to the message of a write that the security rules refused. */
+export const notAllowed = 'The records do not allow it. Reload the page to see how they are now.';
+
 interface Refusal {
   readonly page: Page;
   readonly backend: RunningBackend;

@@ -4,7 +4,7 @@ import { holdBack } from './held-requests.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
-import { whileRefused } from './refusal.ts';
+import { notAllowed, whileRefused } from './refusal.ts';
 import { pressWhileFading } from './while-fading.ts';
 
 const path = 'requests/request-1';
@@ -259,7 +259,9 @@ async function deletes({
     const state = page.getByText('Sending changes…');
     await expect(state).toBeVisible();
     sending.release();
-    await expect(question(page).getByRole('alert')).toHaveText('Failed to delete request');
+    await expect(question(page).getByRole('alert')).toHaveText(
+      `Failed to delete request. ${notAllowed}`,
+    );
     await expect(state).toBeHidden();
     expect(await page.getByText('All changes saved').count(), 'they are not').toBe(0);
     await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });

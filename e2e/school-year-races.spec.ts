@@ -11,18 +11,19 @@ const dayMs = 86_400_000;
 const now = new Date();
 const year = cycleYear(now);
 
+const lineOf = (id: string) =>
+  storedPointsEntry({
+    id,
+    points: 5,
+    timeStamp: new Date(now.getTime() - dayMs).toISOString(),
+  });
+
 const boyOf = (envelopeId: string, wins: readonly object[] = []) =>
   storedBoy({
     envelopeId,
     grade: '3rd',
     minyanPoints: 5,
-    minyanPointsHistory: [
-      storedPointsEntry({
-        id: `points-${envelopeId}`,
-        points: 5,
-        timeStamp: new Date(now.getTime() - dayMs).toISOString(),
-      }),
-    ],
+    minyanPointsHistory: [lineOf(`points-${envelopeId}`)],
     winnerList: wins,
     createdAt: new Date(now.getTime() - 30 * dayMs),
     // A photo does not come back from the bin.
@@ -54,7 +55,6 @@ const records: Record<string, object> = {
   'envelopes/ari': boyOf('ari'),
   'envelopes/dovid': boyOf('dovid'),
   'envelopes/meir': boyOf('meir'),
-  // The last one to be reopened, and alone in his batch.
   'envelopes/zev': boyOf('zev', [winOf('zev')]),
   // Deleted before the year is closed.
   'bin/away': { envelope: boyOf('away'), deletedAt: new Date(), weeks: [] },
@@ -100,7 +100,7 @@ const pages = ['ari', 'away', 'dovid', 'meir', 'zev'].map((id) => `envelopes/${i
 const copies = [`years/${year}/envelopes`, `years/${year}/weeks`];
 
 async function readRecords({ listStored }: Programme) {
-  const paths = ['envelopes', 'bin', 'weeks', 'years', ...copies, ...pages];
+  const paths = ['envelopes', 'bin', 'weeks', ...copies, ...pages];
   const lists = await Promise.all(paths.map(listStored));
   return Object.fromEntries(paths.map((path, index) => [path, lists[index]]));
 }
@@ -119,8 +119,8 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
   await programme.write({ 'bin/away': away ?? {} });
   const [page, otherPage] = [await openVerbs(), await openVerbs()];
   const [first, second] = [owner(page), owner(otherPage)];
-  const isReopening = async () =>
-    (await programme.read(`years/${year}`))?.['state'] === 'reopening';
+  const stateOf = async () => (await programme.read(`years/${year}`))?.['state'];
+  const isReopening = async () => (await stateOf()) === 'reopening';
 
   await test.step('O3 a boy for whom the year is closed late, before it is reopened, gets it back', async () => {
     expect(await first.close()).toBe('done');
@@ -131,6 +131,37 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await programme.read(`years/${year}/envelopes/away`)).toEqual(boyOf('away'));
     start.release();
     expect(await reopened).toBe('done');
+    expect(await stateOf()).toBe('open');
+    expect(await readRecords(programme)).toEqual(open);
+  });
+
+  await test.step('M1 a boy who gets points between the reading and his batch is closed with them', async () => {
+    const batch = await holdCommits(page, 'envelopes/meir');
+    const closed = first.close();
+    await batch.arrived;
+    const more = [lineOf('points-meir'), lineOf('late')];
+    const meir = { ...boyOf('meir'), minyanPoints: 10, minyanPointsHistory: more };
+    await programme.write({ 'envelopes/meir': meir });
+    batch.release();
+    expect(await closed).toBe('done');
+    expect(await programme.read(`years/${year}/envelopes/meir`)).toEqual(meir);
+    expect(await programme.read('envelopes/meir')).toMatchObject({ minyanPoints: 0 });
+    expect(await first.reopen()).toBe('done');
+    expect(await programme.read('envelopes/meir')).toEqual(meir);
+    await programme.write({ 'envelopes/meir': boyOf('meir') });
+  });
+
+  await test.step('M1 a closing that finds the year being reopened stops, and two owners who close it at once both end', async () => {
+    const batch = await holdCommits(page, 'envelopes/zev');
+    const slept = first.close();
+    await batch.arrived;
+    expect(await second.reopen()).toBe('done');
+    batch.release();
+    expect(await slept).toBe('year-open');
+    expect(await readRecords(programme)).toEqual(open);
+    expect(await Promise.all([first.close(), second.close()])).toEqual(['done', 'done']);
+    expect(await stateOf()).toBe('closed');
+    expect(await Promise.all([first.reopen(), second.reopen()])).toEqual(['done', 'done']);
     expect(await readRecords(programme)).toEqual(open);
   });
 
@@ -161,7 +192,9 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await removed).toBe('done');
     batch.release();
     expect(await reopened).toBe('boy-deleted');
-    expect(await programme.read('envelopes/ari')).toEqual(boyOf('ari'));
+    expect(await programme.read('envelopes/ari')).toMatchObject({
+      minyanPointsHistory: [{ year }],
+    });
     expect(await isReopening()).toBe(true);
     expect(await second.remove('ari')).toBe('year-unfinished');
     expect(await second.merge('ari', 'dovid')).toBe('year-unfinished');
@@ -183,7 +216,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     const reopened = second.reopen();
     await otherBatch.arrived;
     batch.release();
-    expect(await slept).toBe('year-changed');
+    expect(await slept).toBe('year-reopening');
     otherBatch.release();
     expect(await reopened).toBe('done');
     expect(await readRecords(programme)).toEqual(open);

@@ -6,7 +6,7 @@ import { keepNamesOf } from './names-seen.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
-import { whileRefused } from './refusal.ts';
+import { notAllowed, whileRefused } from './refusal.ts';
 import { refuseASecondOfOneName } from './school-names.ts';
 import { pressWhileFading } from './while-fading.ts';
 
@@ -309,7 +309,7 @@ async function changesNothingRefused({ backend, page, programme }: Outage) {
   await nameField(page).fill('Mesivta');
   await whileRefused({ page, backend, programme }, async () => {
     await adding(page).getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(adding(page).getByRole('alert')).toHaveText('Error saving school');
+    await expect(adding(page).getByRole('alert')).toHaveText(`Error saving school. ${notAllowed}`);
     await expect(nameField(page)).toHaveValue('Mesivta');
     expect(await programme.list(schools)).toEqual({});
   });
@@ -325,7 +325,7 @@ async function changesNothingRefused({ backend, page, programme }: Outage) {
   await expect(question).toContainText('1 boy is in this school.');
   await whileRefused({ page, backend, programme }, async () => {
     await confirm.click();
-    await expect(question.getByRole('alert')).toHaveText('Error deleting school');
+    await expect(question.getByRole('alert')).toHaveText(`Error deleting school. ${notAllowed}`);
     await expect.poll(() => programme.read(path)).toEqual(storedSchool());
   });
   await confirm.click();

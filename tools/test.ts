@@ -3,13 +3,14 @@
  * skips browser tests and slow tests.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestChromium } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+import { unneededIndexes } from './unneeded-indexes.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 const reportsFolder = mkdtempSync(join(tmpdir(), 'gabbai-test-'));
@@ -124,9 +125,12 @@ async function vitest(isFast: boolean): Promise<void> {
 async function playwright(chromium: string | null): Promise<void> {
   printHeading('The official SDK and the stories, in Chromium (Playwright)');
   const file = join(reportsFolder, 'playwright.json');
+  const shapes = join(reportsFolder, 'query-shapes.json');
+  writeFileSync(shapes, '');
   const command = { command: bin('playwright'), args: ['test', '--reporter=list,json'] };
   const { exitCode } = await run(command, 'inherit', {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    QUERY_SHAPES: shapes,
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   });
   const isStrict = process.env['SECOND_TRIES'] === 'fail';
@@ -134,12 +138,15 @@ async function playwright(chromium: string | null): Promise<void> {
   for (const name of report.slow) printHeading(`Took longer than a second: ${name}`);
   for (const name of report.flaky) printHeading(`Passed on the second try only: ${name}`);
   addResult('Playwright', exitCode, report);
+  const unneeded = unneededIndexes(join(repositoryRoot, 'deploy'), readFileSync(shapes, 'utf8'));
+  const failed = unneeded.map((index) => `firestore.indexes.json › no story needs ${index}`);
+  addResult('Indexes', 0, { passed: failed.length === 0 ? 1 : 0, failed });
 }
 
-const node = (name: string, script: string): Check => ({
+const node = (name: string, ...args: readonly string[]): Check => ({
   name,
   command: process.execPath,
-  args: [script],
+  args,
 });
 
 try {
@@ -149,7 +156,10 @@ try {
   } else {
     const chromium = ensureTestChromium(printHeading);
     await Promise.all([checkCode(), check(node('Build of the web app', 'tools/build.ts'))]);
-    await check(node('Bytes of the app', 'tools/web-size.ts'));
+    await check(
+      node('Bytes of the app', 'tools/web-size.ts'),
+      node('The security rules by Google’s engine', 'backend/test/google/main.ts', '--quick'),
+    );
     await Promise.all([playwright(chromium), vitest(false)]);
   }
 } catch (error) {

@@ -25,7 +25,7 @@ function answerTo(read: () => null, mostReads = 10): string {
     before: null,
     after: null,
     query: null,
-    reads: new CountedReads({ before: read, after: read }, mostReads),
+    reads: new CountedReads({ before: read, after: read }, { each: mostReads, all: 20 }),
   };
   try {
     documentGuard(rules)(request);

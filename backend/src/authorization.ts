@@ -12,12 +12,12 @@ import { fileResourceOf } from './files/rule-values.ts';
 import type { IsInvited } from './identity/model.ts';
 import { ownAuth } from './kernel/request-auth.ts';
 import { LimitError } from './rules/evaluate-errors.ts';
-import type { DocumentReads, Rules } from './rules/rules.ts';
+import type { DocumentReads, ReadCall, Rules } from './rules/rules.ts';
 import type { RuleMap } from './rules/values.ts';
 import type { AccessReads, Guard } from './documents/access/guard.ts';
 
 // https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
-const maxReadsPerFileCall = 2;
+const fileReadLimits = { each: 2, all: 2 };
 
 const root = ['databases', '(default)', 'documents'] as const;
 
@@ -25,6 +25,7 @@ const root = ['databases', '(default)', 'documents'] as const;
 export function documentGuard(rules: Rules): Guard {
   return (request) => {
     if (request.auth?.isOperator === true) return;
+    const after = request.after === null ? undefined : resourceOf(request.after, root);
     const { isAllowed } = rules.decide({
       method: request.operation,
       path: [...root, ...request.path.split('/')],
@@ -33,7 +34,7 @@ export function documentGuard(rules: Rules): Guard {
       time: request.time,
       resources:
         request.query === null ? [resource(request.before)] : resourcesProvenBy(request.query),
-      requestResource: request.after === null ? undefined : resourceOf(request.after, root),
+      requestResource: request.operation === 'delete' ? null : after,
       ...(request.query !== null && { query: requestQueryOf(request.query) }),
       reads: readsForRules(request.reads),
     });
@@ -100,11 +101,11 @@ function resource(document: StoredDocument | null): RuleMap | null {
 
 /** Rules use full document names; a name of another database, or of a collection, finds nothing. */
 function readsForRules(reads: AccessReads): DocumentReads {
-  const reading = (when: 'before' | 'after') => (segments: readonly string[]) => {
+  const reading = (when: 'before' | 'after') => (segments: readonly string[], call: ReadCall) => {
     const isHere = root.every((segment, place) => segments[place] === segment);
     const path = segments.slice(root.length);
     if (!isHere || path.length === 0 || path.length % 2 === 1) return null;
-    return resource(withLimitError(() => reads[when](path.join('/'))));
+    return resource(withLimitError(() => reads[when](path.join('/'), call)));
   };
   return { before: reading('before'), after: reading('after') };
 }
@@ -121,7 +122,12 @@ function withLimitError<Read>(read: () => Read): Read {
 
 function readsForFiles(documents: Documents): DocumentReads {
   const read = (path: string) => documents.get(path, ownAuth);
-  return readsForRules(new CountedReads({ before: read, after: read }, maxReadsPerFileCall));
+  const reads = new CountedReads({ before: read, after: read }, fileReadLimits);
+  // Here documents count, whether a rule gets them or asks whether they exist.
+  return readsForRules({
+    before: (path) => reads.before(path, 'exists'),
+    after: (path) => reads.after(path, 'exists'),
+  });
 }
 
 function segmentsOf(name: string): string[] {

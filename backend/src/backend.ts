@@ -127,7 +127,15 @@ async function compose(
   // Without a mail server its lines are the mails, which are limited for each account.
   const mailer = createMailer(config.smtp, config.logger);
   const guard = countDeniedDocuments(documentGuard(rules.documents), events);
-  const ownDocuments = createDocuments({ database, clock, guard, logger, projectId });
+  const ownDocuments = createDocuments({
+    database,
+    clock,
+    guard,
+    indexes: rules.indexes,
+    noteQuery: config.noteQuery,
+    logger,
+    projectId,
+  });
   let url = '';
   const ownIdentity = createIdentity({
     database,

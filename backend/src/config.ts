@@ -1,3 +1,4 @@
+import type { Query } from './documents/model/types.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { TlsFiles } from './http/tls.ts';
 import type { IsTrustedProxy } from './http/trusted-proxy.ts';
@@ -41,7 +42,7 @@ export interface BackendConfig {
   readonly dataDir: string;
   /** The built web app; `null` serves none. */
   readonly webDir: string | null;
-  /** The folder of `firestore.rules` and `storage.rules`. */
+  /** The folder of `firestore.rules` and `storage.rules`; with `firestore.indexes.json`, a query that lacks an index is refused. */
   readonly rulesDir: string;
   /** Whether each place in the rules that refuses a call is logged once, for the author of the rules. */
   readonly logsRefusals: boolean;
@@ -78,6 +79,8 @@ export interface BackendConfig {
   readonly hasProxy: boolean;
   /** For tests. */
   readonly rateLimits?: RateLimits;
+  /** Called with each allowed query; for tests. */
+  readonly noteQuery?: (query: Query) => void;
   /** What hashing a password costs; for tests. */
   readonly hashCost?: HashCost;
   readonly logger: Logger;

@@ -13,7 +13,7 @@ const documents = `service cloud.firestore { match /databases/{database}/documen
     allow create: if true;
   }
 } }`;
-const files = 'service firebase.storage { match /b/{bucket}/o { } }';
+const files = 'service firebase.storage { match /b/{bucket}/o { match /{file} { allow get; } } }';
 
 it('logs each place that refuses once, without any data', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-rules-'));

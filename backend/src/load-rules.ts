@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IndexFile } from './documents/query/indexes.ts';
 import type { Logger } from './kernel/logger.ts';
 import { OperationalError } from './kernel/operational-error.ts';
+import { loadIndexes } from './load-indexes.ts';
 import { compileRules } from './rules/compile-rules.ts';
 import { RulesError } from './rules/rules.ts';
 import type { Rules, RulesService } from './rules/rules.ts';
 
-/** The rules of both services. */
+/** The rules of both services, and the indexes of the first. */
 export interface LoadedRules {
   readonly documents: Rules;
   readonly files: Rules;
+  /** `null`: every query is served. */
+  readonly indexes: IndexFile | null;
 }
 
 /**
- * Reads and compiles a folder's rules; throws `OperationalError` with the position of an error. With a `logger`, refusals
+ * Reads and compiles a folder's rules and indexes; throws `OperationalError` with the position of an error. With a `logger`, refusals
  * are logged for the author of the rules.
  */
 export function loadRules(folder: string, logger: Logger | null = null): LoadedRules {
@@ -24,6 +28,7 @@ export function loadRules(folder: string, logger: Logger | null = null): LoadedR
   return {
     documents: load('firestore.rules', 'cloud.firestore'),
     files: load('storage.rules', 'firebase.storage'),
+    indexes: loadIndexes(folder),
   };
 }
 

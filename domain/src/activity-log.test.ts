@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
-import { isImport, type LoggedChange } from './activity-log.ts';
+import { isImport, permissionToUndo, type LoggedChange } from './activity-log.ts';
 import { undoneIdOf } from './undo-id.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
@@ -84,6 +84,25 @@ it('O1 the batches of an import are one line, which is undone once all of them a
   expect(batches.map(({ action }) => isImport(action))).toEqual([true, true]);
 });
 
+it('O2 a merge is undone once, and not one of an earlier version', () => {
+  const merge = { action: 'merge-boys', envelopes: [], points: null, boyCount: null };
+  const lines = activityLines(
+    [entry('merge-2', merge), entry('merge-1', merge), entry('of-old', merge)],
+    new Map([['merge-1', entry('undo-merge-1', { ...merge, action: 'undo-merge' })]]),
+  );
+  expect(lines).toMatchObject([
+    { isUndoable: true, undo: null },
+    { isUndoable: false, undo: { id: 'undo-merge-1' } },
+    { isUndoable: false, undo: null },
+  ]);
+  const changes = [
+    { id: 'merge-1', action: 'merge-boys' },
+    { id: '1', action: 'import-boys' },
+    { id: '1', action: 'award-points' },
+  ];
+  expect(changes.map(permissionToUndo)).toEqual(['restore', 'records', 'points']);
+});
+
 it('M1 M3 a closing is one line, however many batches and administrators it took, and so is a reopening', () => {
   const year = { subject: 'years/5787', envelopes: [], points: null, boyCount: null };
   const closing = { ...year, action: 'close-year', summary: 'Closing the year 5787' };
@@ -120,7 +139,7 @@ it('M1 M3 a closing is one line, however many batches and administrators it took
 
 it('L1 every action belongs to one kind, and an unknown one to none', () => {
   expect(activityKinds.flatMap(actionsOf)).toContain('delete-boys');
-  expect(actionsOf('undos')).toEqual(['undo-points', 'undo-import']);
+  expect(actionsOf('undos')).toEqual(['undo-points', 'undo-import', 'undo-merge']);
   expect(kindOf('purchase')).toBe('purchases');
   expect(kindOf('toString')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { ActivityAction } from './activity.ts';
 import { formatEnvelopeCount } from './amounts.ts';
+import type { Permission } from './people/role.ts';
+import { isMergeId } from './undo-id.ts';
 
 /** The groups of actions that the activity page filters by. */
 export const activityKinds = [
@@ -27,6 +29,7 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   purchase: 'purchases',
   'undo-points': 'undos',
   'undo-import': 'undos',
+  'undo-merge': 'undos',
   'add-boy': 'boys',
   'import-boys': 'boys',
   'edit-boy': 'boys',
@@ -145,6 +148,12 @@ export function isImport(action: string): boolean {
   return action === 'import-boys';
 }
 
+/** What a role needs to undo a change. */
+export function permissionToUndo({ id, action }: Pick<LoggedChange, 'id' | 'action'>): Permission {
+  if (isMergeId(id)) return 'restore';
+  return isImport(action) ? 'records' : 'points';
+}
+
 function lineOf(
   key: string,
   batches: readonly [LoggedChange, ...LoggedChange[]],
@@ -164,8 +173,10 @@ function lineOf(
     undo: (isUndone && found.at(0)) || null,
     isUndoable:
       !isUndone &&
-      envelopes.length > 0 &&
-      batches.every(({ points, isWaiting }) => points !== null && !isWaiting),
+      (isMergeId(entry.id) || envelopes.length > 0) &&
+      batches.every(
+        ({ id, points, isWaiting }) => (isMergeId(id) || points !== null) && !isWaiting,
+      ),
   };
 }
 

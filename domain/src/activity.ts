@@ -18,6 +18,7 @@ export type ActivityAction =
   | 'restore-boy'
   | 'empty-bin'
   | 'merge-boys'
+  | 'undo-merge'
   | 'edit-request'
   | 'delete-request'
   | 'give-aliya'

@@ -14,7 +14,7 @@ export interface CheckedRecord<T> {
 
 export interface CheckedEnvelope extends CheckedRecord<Envelope> {
   readonly pages: readonly HistoryPage[];
-  /** The points of his lines, pages included, by the id of the minyan sheet they are for. */
+  /** The points of his lines, pages included, by the id of their minyan sheet. */
   readonly paidBySheet: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ export interface CheckedYearCopy {
 export interface CheckedProgramme {
   readonly envelopes: readonly CheckedEnvelope[];
   readonly weeks: readonly CheckedRecord<Week>[];
-  /** Deleted boys, whose wins keep their pictures. */
+  /** Deleted boys, whose pictures are kept. */
   readonly deleted: readonly Pick<CheckedRecord<unknown>, 'path' | 'stored'>[];
   readonly schools: readonly School[];
   readonly schoolsPath: string;

@@ -4,7 +4,7 @@ import type { Envelope } from './envelope.ts';
 export const daysKept = 30;
 const dayMs = 86_400_000;
 
-/** A boy in the bin: his record as it was, without the photo. */
+/** A boy in the bin: his record as it was, without the photo unless he was merged. */
 export interface DeletedBoy {
   readonly envelope: Envelope;
   /** `null` until the server has set it. */
@@ -13,8 +13,10 @@ export interface DeletedBoy {
   readonly by: string | null;
   /** The weeks that showed him as a winner. */
   readonly weekIds: readonly string[];
-  /** The boy whom his record was merged into. He cannot be brought back, since that boy has his points. */
+  /** The boy whom his record was merged into. He comes back when the merge is undone, since that boy has his points. */
   readonly mergedInto: string | null;
+  /** The id of the merge's activity entry; `null` if an earlier version merged him, which kept too little for an undo. */
+  readonly mergeId: string | null;
   /** Minyan sheets that a merge has not changed yet. */
   readonly sheetsLeft: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { displayName } from './names.ts';
 import { isClosingLine, pageCount } from './history-pages.ts';
-import { mostPoints, totalPoints } from './points.ts';
+import { mostPoints, pointsChange, totalPoints } from './points.ts';
+import { isMergeId } from './undo-id.ts';
 import type { CheckedEnvelope, CheckedProgramme, Fault, Mend } from './checked-records.ts';
 
 /** Sums of fractions differ in their last digits by the order of their parts. */
@@ -87,12 +88,25 @@ function findDoubles(checked: CheckedEnvelope): readonly Fault[] {
   // A minyan's lines are compared with its sheet. Each closed year of a merged boy ends with two lines of its id.
   const checkedLines = entries.filter((entry) => entry.minyan === null && !isClosingLine(entry));
   const byId = Map.groupBy(checkedLines, ({ id }) => id);
-  return [...byId].flatMap(([id, same]) => {
+  const doubles = [...byId].filter(([id, same]) => id !== null && same.length > 1);
+  // A merge keeps both boys' lines, and one line takes back what was paid twice.
+  const answers = entries.filter(({ id }) => isMergeId(id));
+  const answered = answers.reduce(
+    (sum, line) => sum + pointsChange(line) + sumOf(line.twice?.values() ?? []),
+    0,
+  );
+  const repeated = totalPoints(doubles.flatMap(([, same]) => same.slice(1)));
+  if (answers.length > 0 && isSame(repeated + answered, 0)) return [];
+  return doubles.flatMap(([id, same]) => {
     const [first] = same;
-    if (id === null || same.length < 2 || first === undefined) return [];
+    if (id === null || first === undefined) return [];
     const fault = faultOf(checked, 'entry-twice', id);
     return [{ ...fault, detail: first.method, found: same.length, expected: 1 }];
   });
+}
+
+function sumOf(points: Iterable<number>): number {
+  return [...points].reduce((sum, each) => sum + each, 0);
 }
 
 function findPageFaults(checked: CheckedEnvelope): readonly Fault[] {

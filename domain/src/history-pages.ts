@@ -36,9 +36,9 @@ export function carriedId(pageNumber: number): string {
 }
 
 /** How many of a history's lines the next page takes, without the one that stands for earlier pages; 0 if it is short enough. */
-export function linesToMove(lineCount: number): number {
-  if (lineCount <= maxLines) return 0;
-  const spare = lineCount - keptLines;
+export function linesToMove(lineCount: number, most = maxLines): number {
+  if (lineCount <= most) return 0;
+  const spare = lineCount - Math.min(keptLines, most);
   return Math.ceil(spare / Math.ceil(spare / maxPageLines));
 }
 

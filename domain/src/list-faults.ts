@@ -40,7 +40,7 @@ export function findPictureFaults(programme: CheckedProgramme): readonly Fault[]
       stored['winnerList'],
       stored['prizes'],
     ]),
-    ...deleted.map(({ stored }) => stored['envelope']),
+    ...deleted.map(({ stored }) => [stored['envelope'], stored['kept']]),
   ]);
   return files
     .filter(

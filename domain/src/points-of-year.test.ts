@@ -32,13 +32,15 @@ it('L3 a history without dates says nothing of a year', () => {
   expect(pointsOfYear([], 5787)).toEqual({ earned: 0, spent: 0 });
 });
 
-it('L3 L7 a line that stands for pages is no gain of the year, which is cut while its oldest line is of it', () => {
+it('L3 L7 a line that stands for pages is no gain of the year, which is cut while the newest of its lines is of it', () => {
   const carried = entry('carried-0002', 80);
+  const old = { ...carried, timeStamp: lastYear };
   const cut = [carried, entry('a', 5)];
   expect(pointsOfYear(cut, 5787)).toEqual({ earned: 5, spent: 0 });
   expect(isYearIncomplete(cut, 5787)).toBe(true);
-  expect(
-    isYearIncomplete([carried, entry('old', 1, { timeStamp: lastYear }), entry('a', 5)], 5787),
-  ).toBe(false);
+  expect(isYearIncomplete([old, entry('a', 5)], 5787)).toBe(false);
+  expect(isYearIncomplete([{ ...carried, timeStamp: null }, entry('a', 5)], 5787)).toBe(true);
+  // Lines of a merged boy, whose newest page is of this year, may follow older ones.
+  expect(isYearIncomplete([carried, entry('b', 1, { timeStamp: lastYear })], 5787)).toBe(true);
   expect(isYearIncomplete([entry('a', 5)], 5787)).toBe(false);
 });

@@ -41,9 +41,9 @@ export function pointsOfYear(history: readonly PointsEntry[], year: number): Poi
 
 /** Whether older lines, which were moved out of the history into pages, may be of the year too, so that its sums are too small. */
 export function isYearIncomplete(history: readonly PointsEntry[], year: number): boolean {
-  const [carried, ...rest] = history;
+  const [carried] = history;
   if (carried === undefined || carriedPage(carried) === null) return false;
   if (carried.closedYear !== undefined && carried.closedYear >= year - 1) return false;
-  const oldest = rest.find(({ timeStamp }) => timeStamp !== null)?.timeStamp;
-  return oldest == null || cycleYear(oldest) >= year;
+  // It has the date of the newest line that it stands for. The lines behind it need not be in the order of their dates.
+  return carried.timeStamp === null || cycleYear(carried.timeStamp) >= year;
 }

@@ -11,6 +11,8 @@ export interface PointsEntry {
   readonly by: string | null;
   /** The sheet of the minyan he came to. */
   readonly minyan: string | null;
+  /** For the line of a merge: what the other boy had been paid, by the sheets on which both stood. */
+  readonly twice?: ReadonlyMap<string, number>;
   /** The year that was closed; only on the line "Carried over from ...". */
   readonly closedYear?: number;
 }

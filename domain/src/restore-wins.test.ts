@@ -46,6 +46,7 @@ const deleted = (deletedAt: Date | null, envelopeId = 'boy-1'): DeletedBoy => ({
   by: null,
   weekIds: [],
   mergedInto: null,
+  mergeId: null,
   sheetsLeft: [],
 });
 

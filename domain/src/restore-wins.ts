@@ -25,7 +25,8 @@ export function restoreWins(
     }
     const place = findWinPlace({ ...win, envelopeId }, current.weeks.values(), thisYear);
     const prize = place?.prize ?? null;
-    if (place === null || prize === null || winnerOf(prize, thisYear) !== null) {
+    const winner = prize && winnerOf(prize, thisYear);
+    if (place === null || prize === null || (winner !== null && winner !== envelopeId)) {
       lost.push(win);
       continue;
     }

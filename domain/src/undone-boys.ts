@@ -3,10 +3,10 @@ import type { PointsEntry } from './points.ts';
 
 export type UndoneBoy = Pick<Envelope, 'envelopeId' | 'minyanPointsHistory'>;
 
-/** Boys whom no award lists: a merge gave them its line. */
+/** What an undo says of the line that it takes back, which is the same for each boy of the award. */
 export interface MergedBoys {
+  /** Boys whom the award does not list: a merge gave them its line. */
   readonly envelopeIds: readonly string[];
-  /** The award's line, which is the same for each of its boys. */
   readonly line: PointsEntry;
 }
 
@@ -19,6 +19,20 @@ interface UndoneBoys {
 interface ListedAward {
   readonly awardId: string;
   readonly envelopeIds: readonly string[];
+}
+
+/**
+ * For the undo of a helper, which takes back the line of every boy or none: the line, if each boy of the award still has it in
+ * his history, otherwise `null`.
+ */
+export function lineOfAll(
+  { awardId, envelopeIds }: ListedAward,
+  boys: ReadonlyMap<string, UndoneBoy>,
+): PointsEntry | null {
+  const lines = envelopeIds.map((envelopeId) =>
+    boys.get(envelopeId)?.minyanPointsHistory.find(({ id }) => id === awardId),
+  );
+  return (lines.every((line) => line !== undefined) && lines[0]) || null;
 }
 
 /** The boys who are there, of those an award lists, and of those into whom one of them was merged. */

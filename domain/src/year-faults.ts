@@ -19,7 +19,7 @@ export function findYearFaults({ envelopes, yearCopies }: CheckedProgramme): rea
   });
 }
 
-/** The closing put the copy's oldest lines into one page. The others stayed in the history, and may be in later pages by now. */
+/** The closing put some of the copy's lines into one page. The others stayed in the history, and may be in later pages by now. */
 function isKept({ value }: CheckedYearCopy, { pages, value: boy }: CheckedEnvelope): boolean {
   const { minyanPointsHistory: history } = value;
   const before = pageCount(history);
@@ -34,11 +34,16 @@ function isKept({ value }: CheckedYearCopy, { pages, value: boy }: CheckedEnvelo
   const laterIds = new Set(later.map(({ id }) => id));
   const earlier = pages.filter(({ number }) => number <= before);
   const carried = earlier.reduce((sum, { entries }) => sum + totalPoints(entries), 0);
+  let next = 0;
+  const left = lines.filter((line) => {
+    const isMoved = isSameLine(line, moved[next]);
+    if (isMoved) next += 1;
+    return !isMoved;
+  });
   return (
     isSame(carried, totalPoints(history.slice(0, history.length - lines.length))) &&
-    moved.length <= lines.length &&
-    moved.every((entry, index) => isSameLine(entry, lines[index])) &&
-    lines.slice(moved.length).every(({ id }) => id === null || laterIds.has(id))
+    next === moved.length &&
+    left.every(({ id }) => id === null || laterIds.has(id))
   );
 }
 

@@ -6,6 +6,7 @@ import { pageHistories } from '../../web/src/data/envelopes/page-history.ts';
 import { loadAward, undoAward } from '../../web/src/data/envelopes/undo-award.ts';
 import { deleteEnvelope } from '../../web/src/data/envelopes/delete-envelope.ts';
 import { mergeEnvelopes, previewMerge } from '../../web/src/data/envelopes/merge-envelopes.ts';
+import { undoMerge } from '../../web/src/data/envelopes/undo-merge.ts';
 import { restoreEnvelope } from '../../web/src/data/envelopes/restore-envelope.ts';
 import { tidyBin } from '../../web/src/data/envelopes/tidy-bin.ts';
 import { updateEnvelope } from '../../web/src/data/envelopes/envelopes.ts';
@@ -89,6 +90,7 @@ const verbs = {
   tidyBin,
   undoAward,
   undoImport,
+  undoMerge,
   updateEnvelope,
   updateRequest,
   updateSchool,

@@ -60,8 +60,12 @@ export async function readRecords(
 
 export function findFaultsIn({ documents, files }: Records): readonly Fault[] {
   const stored = new Map([...documents].map(([path, document]) => [path, document.stored]));
-  const years = yearsIn(documents).map((year) =>
-    schoolYearFromStored(String(year), documents.get(`${collections.years}/${year}`)?.stored ?? {}),
+  const years = yearsIn(documents).flatMap(
+    (year) =>
+      schoolYearFromStored(
+        String(year),
+        documents.get(`${collections.years}/${year}`)?.stored ?? {},
+      ) ?? [],
   );
   const thisYear = runningYear(new Date(), years);
   return findFaults(toCheckedProgramme(stored, { files, thisYear, by: author }));

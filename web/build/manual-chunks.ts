@@ -12,12 +12,12 @@ const groups = [
     name: 'inside',
     // The domain's files are so small that Rollup would put them into a chunk of the login page.
     roots:
-      /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/live\/prefetch-records|hebrew-year|win|undo-id|purchase|envelope-code|people\/[a-z-]+|config\/role-texts)\.tsx?$/,
+      /\/src\/(?:app\/AdminArea|features\/dashboard\/DashboardPage|data\/live\/prefetch-records|hebrew-year|win|undo-id|purchase|envelope-code|people\/[a-z-]+|config\/(?:role|people-activity)-texts)\.tsx?$/,
   },
   {
     name: 'records',
     roots:
-      /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/activity-texts)\.ts$/,
+      /\/src\/(?:data\/(?:session\/records|live\/subscriptions|changes\/activity)|config\/(?:people-)?activity-texts)\.ts$/,
   },
 ] as const;
 

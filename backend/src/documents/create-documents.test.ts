@@ -194,7 +194,7 @@ it('has the guard check each write on the result of earlier ones, before any pre
   expect(accessRequests).toMatchObject([{ auth, operation: 'list', path: 'a/b/items', query }]);
 });
 
-it('lets the guard read up to 20 documents before and after the batch', () => {
+it('lets the guard read documents before and after the batch, and counts only others', () => {
   using service = open();
   const { documents, accessRequests } = service;
   documents.commit([update('items/a', { n: int('1') }), update('items/b', {})], null);
@@ -204,12 +204,13 @@ it('lets the guard read up to 20 documents before and after the batch', () => {
   if (first === undefined) throw new Error('The guard was not called.');
   const { reads } = first;
   expect(second?.reads).toBe(reads);
-  expect([reads.before('items/c'), reads.after('items/c')]).toEqual([null, null]);
-  expect(reads.after('items/a')).toEqual(stored('items/a', { n: int('2') }, 1, 2));
-  expect(reads.after('items/b')).toBeNull();
-  for (let n = 3; n < 20; n += 1) reads.before(`more/${n}`);
-  expect(() => reads.before('more/20')).toThrow(permissionDenied());
-  expect(() => reads.before('items/a')).not.toThrow();
+  expect(reads.before('items/c', 'exists')).toBeNull();
+  expect(reads.after('items/c', 'exists')).toBeNull();
+  expect(reads.after('items/a', 'get')).toEqual(stored('items/a', { n: int('2') }, 1, 2));
+  expect(reads.after('items/b', 'get')).toBeNull();
+  for (let n = 1; n < 10; n += 1) reads.before(`more/${n}`, 'exists');
+  expect(() => reads.before('more/20', 'exists')).toThrow(permissionDenied());
+  expect(() => reads.before('more/1', 'exists')).not.toThrow();
 });
 
 it('returns the documents that the rules have read', () => {

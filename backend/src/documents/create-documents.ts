@@ -5,7 +5,7 @@ import { stackOf } from '../kernel/stack.ts';
 import type { Clock } from '../sqlite/clock.ts';
 import type { Database } from '../sqlite/database.ts';
 import { createGroupCommit } from '../sqlite/group-commit.ts';
-import { CountedReads, maxReadsPerRequest } from './access/document-reads.ts';
+import { CountedReads, readLimits } from './access/document-reads.ts';
 import type { Guard } from './access/guard.ts';
 import type { Documents } from './documents.ts';
 import { collectionPath, namingFor } from './model/document-name.ts';
@@ -22,6 +22,7 @@ import type {
 } from './model/types.ts';
 import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
+import { checkIndexes, type IndexFile } from './query/indexes.ts';
 import { runQuery } from './query/run-query.ts';
 import { openChangeLog } from './store/change-log.ts';
 import { openStore } from './store/store.ts';
@@ -31,6 +32,10 @@ export interface DocumentsOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly guard: Guard;
+  /** Without them every query is served. */
+  readonly indexes?: IndexFile | null;
+  /** Called with each allowed query. */
+  readonly noteQuery?: (query: Query) => void;
   readonly logger: Logger;
   /** For the full document names in error messages. */
   readonly projectId: string;
@@ -43,7 +48,7 @@ interface AppliedCommit extends CommitResult {
 
 /** Creates the document service on a database. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { database, clock, guard, logger } = options;
+  const { database, clock, guard, indexes = null, noteQuery, logger } = options;
   const naming = namingFor(options.projectId);
   const store = openStore(database);
   const changeLog = openChangeLog(database);
@@ -56,11 +61,12 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   /** Throws unless the caller may read the target; returns the reads of the security rules. */
   const permit = (target: TargetSpec, auth: RequestAuth | null): CountedReads => {
-    const reads = new CountedReads({ before: read, after: read }, maxReadsPerRequest);
+    const reads = new CountedReads({ before: read, after: read }, readLimits);
     const time = clock.wallMillis() * 1000;
     const request = { auth, time, after: null, reads };
     if (target.kind === 'document') {
       const { path } = target;
+      reads.judge(path);
       guard({ ...request, operation: 'get', path, before: read(path), query: null });
     } else {
       const { query } = target;
@@ -68,6 +74,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       checkQuery(query);
       const path = collectionPath(query.parent, query.collectionId);
       guard({ ...request, operation: 'list', path, before: null, query });
+      noteQuery?.(query);
+      if (indexes !== null) checkIndexes(indexes, query);
     }
     return reads;
   };

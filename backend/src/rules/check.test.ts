@@ -19,7 +19,9 @@ function chain(length: number, mark = ''): string {
   return [...links, `function f${length - 1}() { return true; }`].join('\n');
 }
 
-const file = (body: string): string => `service cloud.firestore {\n${body}\n}`;
+const names = (count: number, name: string): string =>
+  Array.from({ length: count }, (_, index) => `/{${name}${index}}`).join('');
+const file = (body: string): string => `rules_version = '2'; service cloud.firestore {\n${body}\n}`;
 const condition = (text: string): string => file(`match /a/{id} { allow read: if ${text}; }`);
 
 it.each([
@@ -128,7 +130,7 @@ it.each([
       function isOwner(id) { return request.auth.uid == id; }
       function isOwned() { return true; }
       match /a/{id} { allow read: if ${text}; }
-      match /b/{user} {}`),
+      match /b/{user} { allow read; }`),
   );
   expect(complaint(source)).toBe(`${place}: ${message}`);
 });
@@ -192,11 +194,42 @@ it.each([
     'function f() { return true; } match /a/{b} { function g() { return h(); } match /c/{d} { function e() { return ▲e(); } } function h() { return f(); } }',
     'e may not call itself',
   ],
+  ['an empty match', '▲match /a/{b} {}', 'There is nothing between { and }'],
+  [
+    'a path of 101 segments',
+    `match ${'/a'.repeat(60)} { ▲match ${'/a'.repeat(41)} { allow read; } }`,
+    'Nested matches have 100 segments at most',
+  ],
+  [
+    'a path of 21 variables',
+    `match ${names(11, 'a')} { ▲match ${names(10, 'b')} { allow read; } }`,
+    'Nested matches have 20 {names} at most',
+  ],
+  [
+    'a recursive wildcard in another',
+    'match /{a=**} { ▲match /b/{c=**} { allow read; } }',
+    'Nested matches have one {name=**} at most',
+  ],
   ['calls 21 deep', chain(21, '▲'), 'Functions may call one another 20 deep at most'],
   ['calls 5000 deep', chain(5000, '▲'), 'Functions may call one another 20 deep at most'],
 ])('refuses %s', (_, body, message) => {
   const { source, place } = marked(file(body));
   expect(complaint(source)).toBe(`${place}: ${message}`);
+});
+
+it('takes as many segments and variables as nested matches may have', () => {
+  const long = `match ${'/a'.repeat(60)} { match ${'/a'.repeat(40)} { allow read; } }`;
+  const named = `match ${names(10, 'a')} { match ${names(10, 'b')} { allow read; } }`;
+  expect(complaint(file(`${long} ${named} ${named}`))).toBe('no complaint');
+});
+
+it('refuses an empty service, and a let without version 2', () => {
+  expect(complaint('service cloud.firestore {}')).toContain('There is nothing between { and }');
+  const withLet = file('function f() { let a = 1; return a; }');
+  expect(complaint(withLet)).toBe('no complaint');
+  expect(complaint(withLet.replace("rules_version = '2'; ", ''))).toContain(
+    "let needs rules_version = '2'; as the first statement",
+  );
 });
 
 it('refuses calls too deep whichever function stands first', () => {
@@ -207,7 +240,7 @@ it('refuses calls too deep whichever function stands first', () => {
 
 it('takes no time for functions that call one another in very many ways', () => {
   const functions = Array.from({ length: 19 }, (_, index) => {
-    return `function f${index}() { return ${`f${index + 1}() || `.repeat(200)} true; }`;
+    return `function f${index}() { return ${`f${index + 1}() || `.repeat(90)} true; }`;
   });
   expect(complaint(file(`${functions.join('\n')} function f19() { return true; }`))).toBe(
     'no complaint',

@@ -8,7 +8,7 @@ const byOwner = 'match /things/{id} { allow list: if resource.data.owner == requ
 const list = requestWith({ method: 'list', path: [...root, 'things'] });
 
 it('refuses what no match speaks of', () => {
-  expect(judge('', requestWith())).toMatchObject({
+  expect(judge('match /others/{id} { allow read; }', requestWith())).toMatchObject({
     isAllowed: false,
     explanation: 'no match allows get of this path',
   });
@@ -28,7 +28,7 @@ it.each([
 
 it('is content with one of several allows and matches', () => {
   const body = `
-    match /things/{id} { allow get: if false; allow get: if 1/0 == 1; }
+    match /things/{id} { allow get: if false; allow get: if 1 / 0 == 1; }
     match /{all=**} { allow get: if false; allow read: if true; }`;
   expect(judge(body, requestWith()).isAllowed).toBe(true);
 });

@@ -1,11 +1,11 @@
 import type { Allow, Match, Method, Position, RulesFile } from './ast.ts';
 import { checkRules } from './check.ts';
 import { Budget } from './evaluate-budget.ts';
-import { evaluationError, LimitError } from './evaluate-errors.ts';
+import { EvaluationError, LimitError } from './evaluate-errors.ts';
 import { compileExpression } from './evaluate-expression.ts';
 import { requestMap } from './evaluate-request.ts';
 import { Scope } from './evaluate-scope.ts';
-import type { Evaluation, Evaluator } from './evaluation.ts';
+import type { CompiledExpression, Evaluation } from './evaluation.ts';
 import {
   anyDepth,
   anyId,
@@ -16,7 +16,6 @@ import {
 } from './match-path.ts';
 import { parseRules } from './parse.ts';
 import type { Rules, RulesRequest, RulesService, Verdict } from './rules.ts';
-import type { RuleMap } from './values.ts';
 
 interface CompiledMatch extends MatchTree<CompiledMatch> {
   readonly allows: readonly CompiledAllow[];
@@ -24,7 +23,7 @@ interface CompiledMatch extends MatchTree<CompiledMatch> {
 
 interface CompiledAllow {
   readonly methods: ReadonlySet<Method>;
-  readonly condition: Evaluator | null;
+  readonly condition: CompiledExpression;
   readonly at: Position;
 }
 
@@ -70,37 +69,40 @@ function compileMatch(match: Match, outer: Scope): CompiledMatch {
 }
 
 function compileAllow({ methods, condition, at }: Allow, scope: Scope): CompiledAllow {
-  return { methods, at, condition: condition && compileExpression(condition, scope) };
+  // In Google's engine no condition is the condition `true`.
+  const always = { kind: 'boolean', value: true, at } as const;
+  return { methods, at, condition: compileExpression(condition ?? always, scope) };
 }
 
 function decide(rules: CompiledRules, request: RulesRequest): Verdict {
   const requestValue = requestMap(request);
+  let expressions = 0;
   for (const resource of request.resources) {
-    const verdict = judge(rules, request, requestValue, resource);
-    if (!verdict.isAllowed) return verdict;
+    const budget = new Budget();
+    const verdict = judge(rules, request, { request: requestValue, resource, budget });
+    expressions = Math.max(expressions, budget.expressions);
+    if (verdict !== null) return { ...verdict, expressions };
   }
   if (request.resources.length === 0)
-    return refusal('nothing is known of the results of the query');
-  return allowed;
+    return { ...refusal('nothing is known of the results of the query'), expressions };
+  return { isAllowed: true, place: '', explanation: '', expressions };
 }
 
+/** Tries the conditions for one resource; returns `null` when one holds, otherwise the refusal. */
 function judge(
   rules: CompiledRules,
   request: RulesRequest,
-  requestValue: RuleMap,
-  resource: RuleMap | null,
-): Verdict {
-  const budget = new Budget();
+  state: Pick<Evaluation, 'request' | 'resource' | 'budget'>,
+): Refusal | null {
+  const { budget } = state;
   const slots: Evaluation['slots'] = Array.from({ length: rules.slotCount });
-  const state = { reads: request.reads, budget, slots, at: null };
-  const evaluation: Evaluation = { request: requestValue, resource, ...state };
+  const evaluation: Evaluation = { ...state, reads: request.reads, slots };
   let closest = { cost: -1, verdict: refusal(`no match allows ${request.method} of this path`) };
   try {
     const isAllowed = visitMatches(rules.matches, {
       path: tokensOf(request, rules.service),
       version: rules.version,
       slots,
-      budget,
       onMatch: ({ allows }) =>
         allows.some((allow) => {
           if (!allow.methods.has(request.method)) return false;
@@ -112,30 +114,29 @@ function judge(
           return false;
         }),
     });
-    return isAllowed ? allowed : closest.verdict;
+    return isAllowed ? null : closest.verdict;
   } catch (error) {
-    if (error instanceof LimitError) return refusal(error.message);
+    // A RangeError is an overflow of the stack.
+    if (error instanceof LimitError || error instanceof RangeError) return refusal(error.message);
     throw error;
   }
 }
 
+type Refusal = Omit<Verdict, 'expressions'>;
+
 /** Evaluates an `allow`; returns `null` when its condition holds, otherwise the refusal. */
-function refusalOf({ condition, at }: CompiledAllow, evaluation: Evaluation): Verdict | null {
-  if (!condition) return null;
-  try {
-    const value = condition(evaluation);
-    if (value === true) return null;
-    return refusal(`the allow of line ${at.line} is ${value === false ? 'false' : 'not a bool'}`);
-  } catch (thrown) {
-    const error = evaluationError(thrown, evaluation.at);
-    const place = error.at ? ` at line ${error.at.line}, column ${error.at.column}` : '';
-    return refusal(`the allow of line ${at.line} fails${place}`, error.message);
+function refusalOf({ condition, at }: CompiledAllow, evaluation: Evaluation): Refusal | null {
+  evaluation.budget.countExpressions(condition.cost);
+  const value = condition.evaluate(evaluation);
+  if (value === true) return null;
+  if (value instanceof EvaluationError) {
+    const place = value.at ? ` at line ${value.at.line}, column ${value.at.column}` : '';
+    return refusal(`the allow of line ${at.line} fails${place}`, value.message);
   }
+  return refusal(`the allow of line ${at.line} is ${value === false ? 'false' : 'not a bool'}`);
 }
 
-const allowed: Verdict = { isAllowed: true, place: '', explanation: '' };
-
-function refusal(place: string, reason: string | null = null): Verdict {
+function refusal(place: string, reason: string | null = null): Refusal {
   const explanation = reason === null ? place : `${place}: ${reason}`;
   return { isAllowed: false, place, explanation };
 }

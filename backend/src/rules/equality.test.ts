@@ -35,10 +35,15 @@ function asked(condition: string, a: RuleMap, b: RuleMap): boolean {
   return holds(condition, requestWith({ resources: [resourceWith({ a, b })] }));
 }
 
-it('looks at no value of a map compared with itself', () => {
+it('looks once at the values of a map compared with itself, for a NaN', () => {
   const map = new CountingMap({ x: 1n, y: 2n });
-  expect(asked('resource.data.a == resource.data.b', map, map)).toBe(true);
-  expect(map.lookUps).toBe(0);
+  for (let n = 0; n < 3; n += 1) {
+    expect(asked('resource.data.a == resource.data.b', map, map)).toBe(true);
+  }
+  expect(map.lookUps).toBe(2);
+  const withNaN = new CountingMap({ list: [RuleMap.of([['x', Number.NaN]])] });
+  expect(asked('resource.data.a != resource.data.b', withNaN, withNaN)).toBe(true);
+  expect(asked('resource.data.a.list == resource.data.b.list', withNaN, withNaN)).toBe(false);
 });
 
 it('looks at no value of maps of different sizes', () => {

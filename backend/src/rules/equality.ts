@@ -54,7 +54,7 @@ function compare(left: RuleValue, right: RuleValue, comparison: Comparison): boo
   if (left instanceof RuleRange) return rangeIs(left, right, comparison);
   if (right instanceof RuleRange) return rangeIs(right, left, comparison);
   if (isNumber(left)) return isNumber(right) && comparison.outside(left, right);
-  if (left === right) return true;
+  if (left === right) return comparison.outside === areSame || !hasNaN(left);
   if (left === null || right === null) return false;
   if (typeof left !== 'object' || typeof right !== 'object') return false;
   const { inside, budget } = comparison;
@@ -87,6 +87,21 @@ function compare(left: RuleValue, right: RuleValue, comparison: Comparison): boo
     );
   }
   return right instanceof Uint8Array && Buffer.compare(left, right) === 0;
+}
+
+// Unchanged lists and maps are shared, and so compared again and again.
+const withNaN = new WeakMap<object, boolean>();
+
+/** Whether a value holds a NaN, so that it does not equal itself. */
+function hasNaN(value: RuleValue): boolean {
+  if (typeof value === 'number') return Number.isNaN(value);
+  if (!isList(value) && !(value instanceof RuleMap)) return false;
+  const known = withNaN.get(value);
+  if (known !== undefined) return known;
+  const items = isList(value) ? value : Array.from(value.keys(), (key) => value.get(key) ?? null);
+  const found = items.some(hasNaN);
+  withNaN.set(value, found);
+  return found;
 }
 
 /** Compares a range. Bounds can prove a number's value but not its type; where the type counts, they only prove inequality. */

@@ -1,51 +1,34 @@
 import { LimitError } from './evaluate-errors.ts';
 
-/** https://firebase.google.com/docs/firestore/quotas#security_rules; what counts as an expression is not documented. */
+/**
+ * https://firebase.google.com/docs/firestore/quotas#security_rules; `backend/test/rules/costs.ts` has what counts as an
+ * expression in Google's engine.
+ */
 const maxExpressions = 1000;
-const maxCallDepth = 20;
 /**
  * Limits the work of built-ins: characters created, values compared, patterns run. It is about 0.1 s, far more than
  * conditions on a document of 1 MiB need.
  */
 const maxWork = 4_000_000;
-/** Limits the ways in which a path is matched, of which several `**` allow very many. */
-const maxMatchSteps = 10_000;
 
-/** Limits the cost of deciding one request. */
+/** Limits the cost of judging one document, over all conditions that are tried for it. */
 export class Budget {
   #expressions = 0;
-  #depth = 0;
   #work = 0;
-  #matchSteps = 0;
 
   get expressions(): number {
     return this.#expressions;
   }
 
-  countExpression(): void {
-    if (++this.#expressions > maxExpressions) {
+  countExpressions(count: number): void {
+    this.#expressions += count;
+    if (this.#expressions > maxExpressions) {
       throw new LimitError(`more than ${maxExpressions} expressions to evaluate`);
     }
-  }
-
-  enterCall(): void {
-    if (++this.#depth > maxCallDepth) {
-      throw new LimitError(`functions call one another more than ${maxCallDepth} deep`);
-    }
-  }
-
-  leaveCall(): void {
-    this.#depth--;
   }
 
   spend(units: number): void {
     this.#work += units;
     if (this.#work > maxWork) throw new LimitError('the condition is too much work');
-  }
-
-  countMatchStep(): void {
-    if (++this.#matchSteps > maxMatchSteps) {
-      throw new LimitError('the path matches in too many ways');
-    }
   }
 }

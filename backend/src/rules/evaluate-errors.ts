@@ -25,7 +25,7 @@ export class LimitError extends Error {
  * Adds the position to an `EvaluationError`. Rethrows other errors: a disk failure must not count as a refusal, after which
  * the SDK discards the write.
  */
-export function evaluationError(thrown: unknown, at: Position | null): EvaluationError {
+export function evaluationError(thrown: unknown, at: Position): EvaluationError {
   // The stack overflowed: no other branch may be tried.
   if (thrown instanceof RangeError) throw new LimitError(thrown.message);
   const error = thrown instanceof UnprovenError ? new EvaluationError(thrown.message) : thrown;

@@ -1,13 +1,15 @@
 /**
- * Compiles an expression to a closure, which is faster than walking the tree for each request. The closures count against
- * the budget, except those of literals and names.
+ * Compiles an expression to a closure, which is faster than walking the tree for each request, and counts its expressions as
+ * Google's engine does: one for each part of the tree that is evaluated.
  */
-import type { Expression, Position } from './ast.ts';
+import type { Expression } from './ast.ts';
 import { asBoolean, isOfType, typeNames, unexpected } from './builtins/types.ts';
 import { compileBuiltInCall, compileDeclaredCall, compileMethodCall } from './evaluate-calls.ts';
-import { evaluationError, EvaluationError } from './evaluate-errors.ts';
+import { EvaluationError } from './evaluate-errors.ts';
+import { segmentOf } from './builtins/casts.ts';
+import { binary, operation, unary } from './evaluate-operation.ts';
 import type { CompiledFunction, DeclaredFunction, Scope } from './evaluate-scope.ts';
-import type { Evaluation, Evaluator } from './evaluation.ts';
+import type { CompiledExpression, Evaluation, Outcome } from './evaluation.ts';
 import { applyOperator, elementAt, memberOf, negate, slice } from './operators.ts';
 import { RulesError } from './rules.ts';
 import { RuleMap, RulePath, type RuleValue } from './values.ts';
@@ -16,52 +18,52 @@ import { RuleMap, RulePath, type RuleValue } from './values.ts';
 const maxNesting = 500;
 
 /** Compiles an expression in its scope. */
-export function compileExpression(expression: Expression, scope: Scope, nesting = 0): Evaluator {
+export function compileExpression(
+  expression: Expression,
+  scope: Scope,
+  nesting = 0,
+): CompiledExpression {
   if (nesting > maxNesting) throw new RulesError(expression.at, 'the expression nests too deeply');
   const compile = (inner: Expression) => compileExpression(inner, scope, nesting + 1);
   const { at } = expression;
   switch (expression.kind) {
     case 'null':
-      return () => null;
+      return literal(null);
     case 'boolean':
     case 'integer':
     case 'float':
     case 'string':
-    case 'bytes': {
-      const { value } = expression;
-      return () => value;
-    }
+    case 'bytes':
+      return literal(expression.value);
     case 'name': {
       const variable = scope.variable(expression.name);
       if (!variable) throw new RulesError(at, `${expression.name} is not known here`);
-      return variable;
+      return { cost: 1, evaluate: variable };
     }
-    case 'list': {
-      const items = expression.items.map(compile);
-      return counted(at, (evaluation) => items.map((item) => item(evaluation)));
+    case 'list':
+      return operation(at, expression.items.map(compile), (items) => items);
+    case 'map': {
+      const parts = expression.entries.flatMap(({ key, value }) => [compile(key), compile(value)]);
+      return operation(at, parts, mapOf);
     }
-    case 'map':
-      return map(
-        at,
-        expression.entries.map(({ key, value }) => [compile(key), compile(value)]),
+    case 'path': {
+      const { segments } = expression;
+      const inner = segments.filter((segment) => typeof segment !== 'string').map(compile);
+      const compiled = operation(at, inner, (values, evaluation) =>
+        pathOf(segments, values, evaluation),
       );
-    case 'path':
-      return path(
-        at,
-        expression.segments.map((segment) => {
-          return typeof segment === 'string' ? segment : compile(segment);
-        }),
-      );
+      return { ...compiled, cost: compiled.cost + segments.length - inner.length };
+    }
     case 'conditional':
       return conditional(
         compile(expression.test),
         compile(expression.whenTrue),
         compile(expression.whenFalse),
       );
-    case 'unary':
-      return expression.op === '!'
-        ? not(compile(expression.operand))
-        : unary(at, compile(expression.operand), negate);
+    case 'unary': {
+      const operate = expression.op === '!' ? not : negate;
+      return unary(at, compile(expression.operand), operate);
+    }
     case 'binary': {
       const { op } = expression;
       const left = compile(expression.left);
@@ -72,7 +74,9 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
     case 'is': {
       const { type } = expression;
       if (!typeNames.has(type)) throw new RulesError(at, `${type} is not a type`);
-      return unary(at, compile(expression.value), (value) => isOfType(value, type));
+      const compiled = unary(at, compile(expression.value), (value) => isOfType(value, type));
+      // The type is an expression of its own in Google's engine.
+      return { ...compiled, cost: compiled.cost + 1 };
     }
     case 'member': {
       const { name } = expression;
@@ -81,10 +85,9 @@ export function compileExpression(expression: Expression, scope: Scope, nesting 
     case 'index':
       return binary(at, compile(expression.object), compile(expression.index), elementAt);
     case 'slice': {
-      const from = compile(expression.from);
-      const to = compile(expression.to);
-      return binary(at, compile(expression.object), from, (object, start, evaluation) =>
-        slice(object, start, to(evaluation), evaluation.budget),
+      const parts = [expression.object, expression.from, expression.to].map(compile);
+      return operation(at, parts, ([object = null, from = null, to = null], { budget }) =>
+        slice(object, from, to, budget),
       );
     }
     case 'call': {
@@ -107,113 +110,90 @@ function compileFunction(declared: DeclaredFunction, nesting: number): CompiledF
   const { declaration } = declared;
   const scope = declared.scope.inner();
   const parameterSlots = declaration.parameters.map((name) => scope.declareVariable(name));
-  const letSlots = declaration.lets.map(({ name, value }) => {
-    return scope.declareLet(name, compileExpression(value, scope, nesting + 1));
+  const lets = declaration.lets.map(({ name, value }) => {
+    // In this order, since a let does not see itself.
+    const compiled = compileExpression(value, scope, nesting + 1);
+    return { slot: scope.declareVariable(name), value: compiled };
   });
   const result = compileExpression(declaration.result, scope, nesting + 1);
-  declared.compiled = { parameterSlots, letSlots, result };
+  declared.compiled = { parameterSlots, lets, result };
   return declared.compiled;
 }
 
-function counted(at: Position, evaluate: Evaluator): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    evaluation.at = at;
-    return evaluate(evaluation);
-  };
-}
-
-function unary(
-  at: Position,
-  operand: Evaluator,
-  operate: (value: RuleValue) => RuleValue,
-): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    const value = operand(evaluation);
-    evaluation.at = at;
-    return operate(value);
-  };
-}
-
-function binary(
-  at: Position,
-  left: Evaluator,
-  right: Evaluator,
-  operate: (left: RuleValue, right: RuleValue, evaluation: Evaluation) => RuleValue,
-): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    const leftValue = left(evaluation);
-    const rightValue = right(evaluation);
-    evaluation.at = at;
-    return operate(leftValue, rightValue, evaluation);
-  };
+function literal(value: RuleValue): CompiledExpression {
+  return { cost: 1, evaluate: () => value };
 }
 
 /**
  * `left || right` with `decisive` true, `left && right` with false. An operand with the decisive value decides even if
- * the other is an error.
+ * the other is an error. Google's engine counts one expression more when it evaluates the right operand.
  */
-function logical(decisive: boolean, left: Evaluator, right: Evaluator): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    let leftValue: boolean;
-    try {
-      leftValue = asBoolean(left(evaluation));
-    } catch (thrown) {
-      const error = evaluationError(thrown, evaluation.at);
-      if (asBoolean(right(evaluation)) === decisive) return decisive;
-      throw error;
-    }
-    return leftValue === decisive ? decisive : asBoolean(right(evaluation));
+function logical(
+  decisive: boolean,
+  left: CompiledExpression,
+  right: CompiledExpression,
+): CompiledExpression {
+  return {
+    cost: 1 + left.cost,
+    evaluate: (evaluation) => {
+      const leftValue = booleanOf(left.evaluate(evaluation));
+      if (leftValue === decisive) return decisive;
+      evaluation.budget.countExpressions(1 + right.cost);
+      const rightValue = booleanOf(right.evaluate(evaluation));
+      return typeof leftValue === 'boolean' || rightValue === decisive ? rightValue : leftValue;
+    },
   };
 }
 
-function not(operand: Evaluator): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    return !asBoolean(operand(evaluation));
+/** `test ? whenTrue : whenFalse`; the branch counts one more in Google's engine, the second one three. */
+function conditional(
+  test: CompiledExpression,
+  whenTrue: CompiledExpression,
+  whenFalse: CompiledExpression,
+): CompiledExpression {
+  return {
+    cost: 2 + test.cost,
+    evaluate: (evaluation) => {
+      const isTrue = booleanOf(test.evaluate(evaluation));
+      if (typeof isTrue !== 'boolean') return isTrue;
+      const branch = isTrue ? whenTrue : whenFalse;
+      evaluation.budget.countExpressions(isTrue ? branch.cost : 2 + branch.cost);
+      return branch.evaluate(evaluation);
+    },
   };
 }
 
-/** `test ? whenTrue : whenFalse`; evaluates only one branch. */
-function conditional(test: Evaluator, whenTrue: Evaluator, whenFalse: Evaluator): Evaluator {
-  return (evaluation) => {
-    evaluation.budget.countExpression();
-    return asBoolean(test(evaluation)) ? whenTrue(evaluation) : whenFalse(evaluation);
-  };
+function not(operand: RuleValue): boolean {
+  return !asBoolean(operand);
 }
 
-function map(at: Position, entries: readonly (readonly [Evaluator, Evaluator])[]): Evaluator {
-  return counted(at, (evaluation) =>
-    RuleMap.of(
-      entries.map(([keyOf, valueOf]) => {
-        const key = keyOf(evaluation);
-        if (typeof key !== 'string') throw unexpected('string', key);
-        return [key, valueOf(evaluation)];
-      }),
-    ),
+function booleanOf(value: Outcome): boolean | EvaluationError {
+  if (typeof value === 'boolean' || value instanceof EvaluationError) return value;
+  return unexpected('bool', value);
+}
+
+function mapOf(entries: readonly RuleValue[]): RuleMap {
+  const keys = entries.filter((_, index) => index % 2 === 0);
+  return RuleMap.of(
+    keys.map((key, index) => {
+      if (typeof key !== 'string') throw unexpected('string', key);
+      return [key, entries[2 * index + 1] ?? null];
+    }),
   );
 }
 
-function path(at: Position, segments: readonly (string | Evaluator)[]): Evaluator {
-  return counted(at, (evaluation) => {
-    const values = segments.map((segment) =>
-      typeof segment === 'string' ? segment : interpolated(segment(evaluation)),
-    );
-    const path = values.flat();
-    evaluation.budget.spend(path.length);
-    return new RulePath(path);
+/** A path; `$( )` in it is one segment or a whole other path. */
+function pathOf(
+  written: readonly (string | Expression)[],
+  values: readonly RuleValue[],
+  { budget }: Evaluation,
+): RulePath {
+  let next = 0;
+  const segments = written.flatMap((segment) => {
+    if (typeof segment === 'string') return segment;
+    const value = values[next++] ?? null;
+    return value instanceof RulePath ? value.segments : segmentOf(value, budget);
   });
-}
-
-/** The segments of `$( )` in a path: one segment, or a whole other path. */
-function interpolated(value: RuleValue): string | readonly string[] {
-  if (value instanceof RulePath) return value.segments;
-  if (typeof value !== 'string') throw unexpected('string or path', value);
-  if (value === '' || value.includes('/')) {
-    throw new EvaluationError('a segment of a path is empty or has a slash');
-  }
-  return value;
+  budget.spend(segments.length);
+  return new RulePath(segments);
 }

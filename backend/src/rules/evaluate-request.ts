@@ -10,7 +10,7 @@ export function requestMap(request: RulesRequest): RuleMap {
     ['path', new RulePath(request.path)],
     ['time', new RuleTimestamp(request.time)],
   ];
-  if (request.requestResource) entries.push(['resource', request.requestResource]);
+  if (request.requestResource !== undefined) entries.push(['resource', request.requestResource]);
   if (request.query !== undefined) entries.push(['query', request.query]);
   return RuleMap.of(entries);
 }

@@ -44,7 +44,7 @@ it.each([
   [
     'ignores an argument without value that is not used',
     'function f(a) { return true; }',
-    'f(1/0)',
+    'f(1 / 0)',
   ],
   [
     'ignores it through two calls',
@@ -53,22 +53,22 @@ it.each([
   ],
   [
     'ignores a let without value that is not used',
-    'function f() { let a = 1/0; return true; }',
+    'function f() { let a = 1 / 0; return true; }',
     'f()',
   ],
   [
     'lets || make up for an argument without value',
     'function f(a) { return a == 1 || true; }',
-    'f(1/0)',
+    'f(1 / 0)',
   ],
 ])('%s', (_, functions, condition) => {
   expect(result(functions, condition)).toBe(true);
 });
 
 it.each([
-  ['function f(a) { return a == a; }', 'f(1/0)'],
-  ['function f(a) { return a == a; } function g(a) { return f(a); }', 'g(1/0)'],
-  ['function f() { let a = 1/0; return a == a; }', 'f()'],
+  ['function f(a) { return a == a; }', 'f(1 / 0)'],
+  ['function f(a) { return a == a; } function g(a) { return f(a); }', 'g(1 / 0)'],
+  ['function f() { let a = 1 / 0; return a == a; }', 'f()'],
 ])('refuses when what has no value is used: %s', (functions, condition) => {
   expect(result(functions, condition)).toBe(false);
   expect(result(functions, `!${condition}`)).toBe(false);

@@ -1,7 +1,7 @@
 import type { RulesService } from './rules.ts';
 import type { FunctionDeclaration } from './ast.ts';
 import { EvaluationError } from './evaluate-errors.ts';
-import type { Evaluator } from './evaluation.ts';
+import type { CompiledExpression, Evaluator } from './evaluation.ts';
 
 /** A declared function, compiled when it is first called. */
 export interface DeclaredFunction {
@@ -13,8 +13,8 @@ export interface DeclaredFunction {
 
 export interface CompiledFunction {
   readonly parameterSlots: readonly number[];
-  readonly letSlots: readonly number[];
-  readonly result: Evaluator;
+  readonly lets: readonly { readonly slot: number; readonly value: CompiledExpression }[];
+  readonly result: CompiledExpression;
 }
 
 /** The names in scope, with their compiled values; inner names hide outer ones. */
@@ -47,28 +47,12 @@ export class Scope {
     return this.#slots.count;
   }
 
-  /** Declares a wildcard or parameter; returns its slot. */
+  /** Declares a wildcard, parameter or let; returns its slot. */
   declareVariable(name: string): number {
     const slot = this.#slots.count++;
     this.#variables.set(name, ({ slots }) => {
       const value = slots[slot];
-      if (value === undefined) throw new EvaluationError(`${name} is not known of a query`);
-      if (value instanceof EvaluationError) throw value;
-      return value;
-    });
-    return slot;
-  }
-
-  /** Declares a `let`, evaluated on first use; returns its slot, which must be cleared before each call. */
-  declareLet(name: string, value: Evaluator): number {
-    const slot = this.#slots.count++;
-    this.#variables.set(name, (evaluation) => {
-      const known = evaluation.slots[slot];
-      if (known instanceof EvaluationError) throw known;
-      if (known !== undefined) return known;
-      const found = value(evaluation);
-      evaluation.slots[slot] = found;
-      return found;
+      return value === undefined ? new EvaluationError(`${name} is not known of a query`) : value;
     });
     return slot;
   }

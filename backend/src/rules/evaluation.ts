@@ -1,14 +1,13 @@
-import type { Position } from './ast.ts';
 import type { Budget } from './evaluate-budget.ts';
 import type { EvaluationError } from './evaluate-errors.ts';
 import type { DocumentReads } from './rules.ts';
 import type { RuleMap, RuleValue } from './values.ts';
 
 /**
- * The value of a wildcard, parameter or let; `undefined` for an unknown wildcard and for a let before its first use. An
- * argument's error is thrown when it is used.
+ * A value, or the error in its place. Errors are values, because the operands beside an error are still evaluated and
+ * counted, as in Google's engine.
  */
-export type Slot = RuleValue | EvaluationError | undefined;
+export type Outcome = RuleValue | EvaluationError;
 
 /** The state of one evaluation. */
 export interface Evaluation {
@@ -16,11 +15,18 @@ export interface Evaluation {
   readonly resource: RuleMap | null;
   readonly reads: DocumentReads;
   readonly budget: Budget;
-  /** Wildcards, parameters and lets. Each has one slot, since functions cannot be recursive. */
-  readonly slots: Slot[];
-  /** The current operation, for explanations of errors. */
-  at: Position | null;
+  /** Wildcards, parameters and lets; `undefined` for an unknown wildcard. Functions are not recursive, so one slot suffices. */
+  readonly slots: (Outcome | undefined)[];
 }
 
-/** A compiled expression; throws `EvaluationError` or `LimitError`. */
-export type Evaluator = (evaluation: Evaluation) => RuleValue;
+/** Throws `LimitError`. */
+export type Evaluator = (evaluation: Evaluation) => Outcome;
+
+export interface CompiledExpression {
+  readonly evaluate: Evaluator;
+  /**
+   * The expressions that are always evaluated; the caller counts them. The operands that `&&`, `||` and `? :` may skip
+   * count themselves.
+   */
+  readonly cost: number;
+}

@@ -14,16 +14,17 @@ const blank = /[ \t\f]+/y;
 const lineBreak = /\r\n|\n|\r/y;
 const lineComment = /\/\/[^\r\n]*/y;
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
-const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y;
+const number = /(?:0|[1-9]\d*)(\.\d*)?|(\.\d+)/y;
 const quoted = /'((?:[^'\\\r\n]|\\[^\r\n])*)'|"((?:[^"\\\r\n]|\\[^\r\n])*)"/y;
 /** The `b` of `b'…'`. */
 const bytesMark = /[bB](?=['"])/y;
-const punctuation = /&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]]/y;
+const punctuation = /--|&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]]/y;
 /** `(default)` is the one name with brackets: that of the default database. */
 const segment = /\/((?:[\p{L}\p{M}\p{N}_.-]+)|\(default\))/uy;
 const wildcard = /\/\{[ \t]*([A-Za-z_][A-Za-z0-9_]*)[ \t]*(=[ \t]*\*\*)?[ \t]*\}/y;
 const opening = /\/\$\(/y;
 const nextSegment = /\/(?![/*])/y;
+const floatStart = /\.?\d/y;
 const letter = /[\p{L}\p{N}_]/uy;
 
 /** The tokens of a rules text, each with its line and column; the last is the end of the text. */
@@ -110,7 +111,7 @@ class Lexer {
       this.#readBytes(at);
       return;
     }
-    if (next >= '0' && next <= '9') {
+    if (this.#isNext(floatStart)) {
       this.#readNumber(at);
       return;
     }
@@ -121,6 +122,7 @@ class Lexer {
     }
     const mark = this.#take(punctuation);
     if (mark === null) throw unexpected(this.#source, this.#offset, at);
+    if (mark[0] === '--') throw new RulesError(at, 'There is no --; to negate twice, write -(-x)');
     this.#tokens.push({ kind: 'punctuation', at, text: mark[0] });
     if (mark[0] === '(') this.#brackets.push(false);
     if (mark[0] === ')' && this.#brackets.pop() === true) this.#afterPathExpression();
@@ -177,8 +179,8 @@ class Lexer {
     if (found === null || this.#isNext(letter)) {
       throw new RulesError(at, 'A number may not run into a word');
     }
-    const [text, fraction, exponent] = found;
-    if (fraction === undefined && exponent === undefined) {
+    const [text, fraction, onlyFraction] = found;
+    if (fraction === undefined && onlyFraction === undefined) {
       // The largest plus one is allowed, for -9223372036854775808. More digits than that are not worth parsing.
       const value = text.length < maxDigits ? BigInt(text) : maxInteger + 2n;
       if (value > maxInteger + 1n) throw new RulesError(at, `${cut(text)} is too large`);

@@ -1,6 +1,5 @@
 import type { PatternSegment } from './ast.ts';
-import type { Budget } from './evaluate-budget.ts';
-import type { Slot } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
 import { RulePath } from './values.ts';
 
 /** The unknown id of a query's result; only a wildcard matches it. */
@@ -24,8 +23,7 @@ export interface MatchTree<Leaf extends MatchTree<Leaf>> {
 interface Matching<Leaf> {
   readonly path: readonly PathToken[];
   readonly version: 1 | 2;
-  readonly slots: Slot[];
-  readonly budget: Budget;
+  readonly slots: Evaluation['slots'];
   /** Called for every match of the whole path, with the wildcards in their slots; `true` stops the search. */
   readonly onMatch: (match: Leaf) => boolean;
 }
@@ -56,8 +54,7 @@ function follow<Leaf extends MatchTree<Leaf>>(
   from: number,
   matching: Matching<Leaf>,
 ): boolean {
-  const { path, slots, budget } = matching;
-  budget.countMatchStep();
+  const { path, slots } = matching;
   const segment = match.pattern[index];
   if (!segment) {
     if (from === path.length && matching.onMatch(match)) return true;

@@ -126,11 +126,12 @@ function isIn(value: RuleValue, container: RuleValue, budget: Budget): boolean {
 
 function compute(op: Arithmetic, left: RuleValue, right: RuleValue, budget: Budget): RuleValue {
   if (isNumber(left) && isNumber(right)) {
-    if ((op === '/' || op === '%') && Number(right) === 0)
-      throw new EvaluationError('division by zero');
-    return typeof left === 'bigint' && typeof right === 'bigint'
-      ? int64(ofInts[op](left, right))
-      : ofFloats[op](Number(left), Number(right));
+    if (typeof left !== 'bigint' || typeof right !== 'bigint') {
+      return ofFloats[op](Number(left), Number(right));
+    }
+    if (right === 0n && (op === '/' || op === '%')) throw new EvaluationError('division by zero');
+    // The one quotient that is no int64 is the smallest int by -1; in Google's engine it is the smallest int again.
+    return op === '/' ? BigInt.asIntN(64, left / right) : int64(ofInts[op](left, right));
   }
   if (op === '+' && typeof left === 'string' && typeof right === 'string') {
     budget.spend(left.length + right.length);

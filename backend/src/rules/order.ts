@@ -9,10 +9,11 @@ import { RuleDuration, RuleTimestamp, type RuleValue } from './values.ts';
  */
 export function orderOf(left: RuleValue, right: RuleValue): number {
   if (isNumber(left) && isNumber(right)) {
-    // Mixed operands compare by their exact mathematical value.
-    if (left < right) return -1;
-    if (left > right) return 1;
-    return Number.isNaN(left) || Number.isNaN(right) ? Number.NaN : 0;
+    if (typeof left === 'bigint' && typeof right === 'bigint') return Number(left - right);
+    // Google's engine compares an int and a float as floats.
+    const [a, b] = [Number(left), Number(right)];
+    if (a === b) return 0;
+    return a < b ? -1 : a > b ? 1 : Number.NaN;
   }
   if (typeof left === 'string' && typeof right === 'string') return compareUtf8(left, right);
   if (left instanceof RuleTimestamp && right instanceof RuleTimestamp) {

@@ -6,19 +6,23 @@ import type { TokenReader } from './parse-reader.ts';
 import { refuseTooDeep } from './parse-tree.ts';
 import { RulesError } from './rules.ts';
 
-/** Lowest precedence first; all are left-associative: https://firebase.google.com/docs/rules/rules-language#building_conditions */
-const operators: readonly (readonly BinaryOperator[])[] = [
+/**
+ * Lowest precedence first; all are left-associative. `is` stands between `in` and `==`. The guide has `==` below `in`, but
+ * Google's engine reads `a == b in c` as `(a == b) in c`.
+ */
+const operators: readonly (readonly (BinaryOperator | 'is')[])[] = [
   ['||'],
   ['&&'],
-  ['==', '!='],
   ['in'],
+  ['is'],
+  ['==', '!='],
   ['<', '<=', '>', '>='],
   ['+', '-'],
   ['*', '/', '%'],
 ];
-const binary: ReadonlyMap<string, { readonly op: BinaryOperator; readonly level: number }> =
-  new Map(operators.flatMap((ops, level) => ops.map((op) => [op, { op, level }] as const)));
-const levelOfIs = operators.findIndex((ops) => ops.includes('in'));
+const levels = new Map(
+  operators.flatMap((ops, level) => ops.map((op) => [op as string, { op, level }])),
+);
 
 const maxInteger = 2n ** 63n - 1n;
 
@@ -26,7 +30,7 @@ const maxInteger = 2n ** 63n - 1n;
 export function readExpression(reader: TokenReader): Expression {
   const expression = readAny(reader);
   if (reader.isNext('=')) throw new RulesError(reader.peek().at, 'To compare, write ==');
-  refuseTooDeep(expression);
+  refuseTooDeep(expression, reader.brackets);
   return expression;
 }
 
@@ -46,17 +50,25 @@ function readBinary(reader: TokenReader, lowest: number): Expression {
   let left = readUnary(reader);
   for (;;) {
     const { text } = reader.peek();
-    const operator = binary.get(text);
-    if (operator && operator.level >= lowest) {
-      reader.take();
-      const right = reader.nested(() => readBinary(reader, operator.level + 1));
-      left = { kind: 'binary', at: left.at, op: operator.op, left, right };
-    } else if (text === 'is' && levelOfIs >= lowest) {
-      reader.take();
+    const operator = levels.get(text);
+    if (!operator || operator.level < lowest) return left;
+    const { op, level } = operator;
+    const { at } = reader.take();
+    if (op === '/') refuseSegment(reader, at);
+    if (op === 'is') {
       left = { kind: 'is', at: left.at, value: left, type: readType(reader) };
     } else {
-      return left;
+      const right = reader.nested(() => readBinary(reader, level + 1));
+      left = { kind: 'binary', at: left.at, op, left, right };
     }
+  }
+}
+
+/** In Google's engine a slash and what stands right behind it are a segment of a path, also after a value. */
+function refuseSegment(reader: TokenReader, { line, column }: Position): void {
+  const { at, text } = reader.peek();
+  if (at.line === line && at.column === column + 1 && /^[\p{L}\p{N}_.(-]/u.test(text)) {
+    throw new RulesError({ line, column }, 'To divide, write a space after /');
   }
 }
 
@@ -74,6 +86,9 @@ function readUnary(reader: TokenReader): Expression {
   if (text !== '!' && text !== '-') return readPostfix(reader);
   reader.take();
   const number = reader.peek();
+  if (text === '-' && (number.text === '-' || number.text === '!')) {
+    throw reader.unexpected('a value after -');
+  }
   if (text === '-' && number.kind === 'integer' && number.value > maxInteger) {
     reader.take();
     return { kind: 'integer', at, value: -number.value };
@@ -166,6 +181,7 @@ function readBracketed(reader: TokenReader, { at }: Token): Expression {
   if (reader.accept('(')) {
     const inner = readAny(reader);
     reader.expect(')');
+    reader.brackets.set(inner, 1 + (reader.brackets.get(inner) ?? 0));
     return inner;
   }
   if (reader.accept('[')) return { kind: 'list', at, items: readItems(reader, ']') };

@@ -1,10 +1,12 @@
-import type { Position } from './ast.ts';
+import type { Expression, Position } from './ast.ts';
 import type { Token } from './lexer-tokens.ts';
 import { tokenize } from './lexer.ts';
 import { RulesError } from './rules.ts';
 
-/** The depth limit of conditions: far beyond real ones, and safe for the recursion of parser and evaluator. */
-export const maxDepth = 300;
+/** The levels of a condition that Google's compiler allows, recorded from its emulator. */
+export const maxLevels = 99;
+/** Safe for the recursion of the parser, and more than `maxLevels` can need. */
+const maxDepth = 300;
 
 /** https://firebase.google.com/docs/rules/rules-language, "Security Rules limits". */
 const maxSourceBytes = 256 * 1024;
@@ -27,6 +29,8 @@ const reserved = new Set([
 export class TokenReader {
   readonly #tokens: readonly Token[];
   readonly #end: Token;
+  /** How many pairs of round brackets stand around an expression; each is a level. */
+  readonly brackets = new Map<Expression, number>();
   #next = 0;
   #depth = 0;
 
@@ -97,7 +101,7 @@ export class TokenReader {
 export function tooDeep(at: Position): RulesError {
   return new RulesError(
     at,
-    `This condition is nested more than ${maxDepth} levels deep; make functions of its parts`,
+    `This condition is nested more than ${maxLevels} levels deep; make functions of its parts`,
   );
 }
 

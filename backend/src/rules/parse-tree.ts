@@ -1,5 +1,5 @@
 import type { Expression } from './ast.ts';
-import { maxDepth, tooDeep } from './parse-reader.ts';
+import { maxLevels, tooDeep } from './parse-reader.ts';
 
 /** The direct parts of an expression, from left to right. */
 export function partsOf(expression: Expression): readonly Expression[] {
@@ -40,12 +40,23 @@ export function partsOf(expression: Expression): readonly Expression[] {
   return [expression.object, ...expression.args];
 }
 
-/** Throws for a tree too deep for recursion: `a + a + a + …` is parsed in a loop, but each plus adds a level. */
-export function refuseTooDeep(expression: Expression): void {
-  let level: readonly Expression[] = [expression];
-  for (let depth = 1; level.length > 0; depth += 1) {
-    const [first] = level;
-    if (first && depth > maxDepth) throw tooDeep(first.at);
-    level = level.flatMap(partsOf);
+/**
+ * Throws for a tree of too many levels: each expression and each pair of brackets is one, but what stands before a dot or
+ * `[ ]` is on the level of the whole.
+ */
+export function refuseTooDeep(
+  expression: Expression,
+  brackets: ReadonlyMap<Expression, number>,
+): void {
+  const waiting = [{ part: expression, level: 1 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { part } = next;
+    const level = next.level + (brackets.get(part) ?? 0);
+    if (level > maxLevels) throw tooDeep(part.at);
+    for (const inner of partsOf(part)) {
+      const isSameLevel =
+        ('object' in part && part.object === inner) || (part.kind === 'unary' && part.op === '-');
+      waiting.push({ part: inner, level: isSameLevel ? level : level + 1 });
+    }
   }
 }

@@ -20,15 +20,18 @@ export class RulesError extends Error {
   }
 }
 
+/** How a condition reads a document; the two count apart. */
+export type ReadCall = 'get' | 'exists';
+
 /**
- * Reads documents for the conditions of one request. All writes of a batch share one object, which counts the reads. Paths
+ * Reads documents for the conditions of one request. All writes of a batch share one object, which counts the calls. Paths
  * are decoded segments, with `databases/(default)/documents`.
  */
 export interface DocumentReads {
-  /** The document before the request, or `null`. Throws `LimitError` after too many reads; `decide` rethrows other errors. */
-  before(path: readonly string[]): RuleMap | null;
+  /** The document before the request, or `null`. Throws `LimitError` after too many calls; `decide` rethrows other errors. */
+  before(path: readonly string[], call: ReadCall): RuleMap | null;
   /** The document after the whole batch. */
-  after(path: readonly string[]): RuleMap | null;
+  after(path: readonly string[], call: ReadCall): RuleMap | null;
 }
 
 export interface RulesRequest {
@@ -48,8 +51,8 @@ export interface RulesRequest {
    * that the query proves; other requests have one.
    */
   readonly resources: readonly (RuleMap | null)[];
-  /** `request.resource`; `undefined`: absent, and touching it is an error. */
-  readonly requestResource: RuleMap | undefined;
+  /** `request.resource`: `null` for a delete of a document; `undefined`: absent, and touching it is an error. */
+  readonly requestResource: RuleMap | null | undefined;
   /** `request.query`, for a list. */
   readonly query?: RuleValue;
   readonly reads: DocumentReads;
@@ -61,6 +64,8 @@ export interface Verdict {
   readonly place: string;
   /** The position and the reason, which may quote the request. */
   readonly explanation: string;
+  /** The expressions that were evaluated, as Google's engine counts them; of a list, those of its dearest alternative. */
+  readonly expressions: number;
 }
 
 export interface Rules {

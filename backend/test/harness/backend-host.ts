@@ -1,6 +1,8 @@
 /** Runs backends in one process, at the orders of its parent: starting one costs less where the code is loaded and warm. */
+import { appendFileSync } from 'node:fs';
 import { createBackend } from '../../src/backend.ts';
 import type { Backend } from '../../src/backend.ts';
+import type { Query } from '../../src/documents/model/types.ts';
 import { firstAdminFrom } from '../../src/environment.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
@@ -25,6 +27,19 @@ function answer(message: HostAnswer): void {
   process.send?.(message);
 }
 
+const shapes = new Set<string>();
+
+/** Appends each kind of query, without its values, to a file for `npm test`. */
+function noteQuery({ collectionId, allDescendants, where, orderBy }: Query): void {
+  const file = process.env['QUERY_SHAPES'];
+  const shape = JSON.stringify({ collectionId, allDescendants, where, orderBy }, (key, value) =>
+    key === 'value' ? {} : value,
+  );
+  if (file === undefined || shapes.has(shape)) return;
+  shapes.add(shape);
+  appendFileSync(file, `${shape}\n`);
+}
+
 async function carryOut({ id, env, webDir }: HostOrder): Promise<void> {
   if (env === null) {
     const ending = backends.get(id);
@@ -35,6 +50,7 @@ async function carryOut({ id, env, webDir }: HostOrder): Promise<void> {
   const config = {
     ...configFromEnvironment(env, webDir),
     hashCost: cheapHashes,
+    noteQuery,
     logger: createJsonLogger((line) => answer({ id, line })),
   };
   const backend = await createBackend(config, async (starting) => {

@@ -3,11 +3,15 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { projectOfStories, startFront, storiesVariable } from '../google/front.ts';
 import type { HostAnswer, HostOrder } from './backend-host.ts';
 import { admin, freePort } from './backend-process.ts';
 import type { BackendProcessOptions, RunningBackend } from './backend-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+/** With it Google's emulator answers for documents. */
+const google = process.env[storiesVariable];
+const deployed = fileURLToPath(new URL('../../../deploy', import.meta.url));
 const program = fileURLToPath(new URL('./backend-host.ts', import.meta.url));
 
 type HostedOptions = Pick<BackendProcessOptions, 'webDir' | 'env' | 'rulesDir'>;
@@ -37,19 +41,30 @@ export function openBackendHost(): BackendHost {
         ADMIN_PASSWORD: admin.password,
         RULES_DIR: rulesDir,
         ...env,
+        ...(google !== undefined && { PROJECT_ID: projectOfStories }),
       };
       const start = (more: NodeJS.ProcessEnv = {}): Promise<void> =>
         host.order({ id, env: onlyGiven({ ...own, ...more }), webDir });
       const stop = (): Promise<void> => host.order({ id, env: null, webDir: null });
       await start();
+      const url = `http://127.0.0.1:${port}`;
+      const front =
+        google === undefined
+          ? null
+          : await startFront(google, {
+              url,
+              dataDir: folder.path,
+              rulesDir: own.RULES_DIR ?? deployed,
+            });
       return {
-        url: `http://127.0.0.1:${port}`,
+        url: front?.url ?? url,
         dataDir: folder.path,
         log: () => host.logOf(id),
         kill: () => host.kill(),
         restart: start,
         stop,
         async [Symbol.asyncDispose]() {
+          await front?.[Symbol.asyncDispose]();
           if (host.isRunning()) await stop();
           host.forget(id);
           folder.remove();

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { Exactly, gone, toWrite } from './wire-values.ts';
+import { Exactly, gone, serverTime, toWrite } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -67,10 +67,8 @@ describe('O3 a deleted boy', () => {
     ['with a line more', { envelope: { ...copy, winnerList: [win, past, win] } }],
     ['without a field', { envelope: { ...copy, nickname: gone } }],
     ['with a field more', { envelope: { ...copy, more: 1 } }],
-    ['with his photo', { envelope: boy }],
     ['of another time', { deletedAt: new Date(now) }],
     ['of another administrator', { by: 'somebody' }],
-    ['with more', { more: 1 }],
     ['as of a merge', { mergedInto: 'dovid' }],
     ['without a copy', { envelope: 'moshe' }],
   ])('is not kept %s', async (_, more) => {
@@ -94,7 +92,8 @@ describe('O3 a deleted boy', () => {
   it('is not put into the bin by the undo of an import, whose rules compare no copy', async () => {
     const imported = { ...storedBoy, minyanPoints: 0, minyanPointsHistory: [], winnerList: [] };
     office.put(path, imported);
-    office.put('activity/import-1-batch-1', { envelopes: ['moshe'] });
+    const at = storedBoy['createdAt'] ?? null;
+    office.put('activity/import-1-batch-1', { action: 'import-boys', envelopes: ['moshe'], at });
     const activity = { action: 'undo-import', subject: 'envelopes' };
     const log = changeWrites(office, { id: 'undo-import-1-batch-1', activity });
     const undo = async (...writes: readonly object[]) =>
@@ -102,6 +101,26 @@ describe('O3 a deleted boy', () => {
     const forged = deletionWrites(office, 'moshe', { ...imported, minyanPoints: 500 });
     expect(await undo(...forged)).toBe(403);
     expect(await undo(remove(path))).toBe(200);
+  });
+});
+
+describe('found F4: a deleted boy', () => {
+  const empty = { minyanPoints: 0, minyanPointsHistory: [], winnerList: [], studentImgUrl: '' };
+  const { nickname: _nickname, createdAt: _createdAt, ...fields } = boy;
+  const another = { ...fields, ...empty, firstName: 'Zev', createdAt: serverTime };
+
+  it('is not replaced in the bin by another boy of his id', async () => {
+    const imported = { action: 'import-boys', subject: 'envelopes', envelopes: ['moshe'], gain: 0 };
+    expect(await commit(deleting, ...deletionWrites(office, 'moshe', boy))).toBe(200);
+    const kept = office.stored('bin/moshe');
+    expect(await commit({ action: 'add-boy', subject: path }, set(path, another))).toBe(403);
+    expect(await commit(imported, set(path, another))).toBe(200);
+    const listed = { ...another, createdAt: new Date(now) };
+    office.put(path, listed);
+    expect(await commit(deleting, ...deletionWrites(office, 'moshe', listed))).toBe(403);
+    expect(await commit(deleting, remove(path))).toBe(403);
+    expect(await commit(deleting, remove('bin/moshe'))).toBe(403);
+    expect(office.stored('bin/moshe')).toEqual(kept);
   });
 });
 

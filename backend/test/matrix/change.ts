@@ -14,6 +14,13 @@ interface Change {
 
 type Place = Pick<Office, 'nameOf' | 'uid'>;
 
+/** Stands for the id of the change in its writes. */
+export const thisChange = 'the-id-of-this-change';
+
+export function withChangeId<T extends object>(writes: readonly T[], id: string): T[] {
+  return JSON.parse(JSON.stringify(writes).replaceAll(thisChange, id)) as T[];
+}
+
 export function changeWrites(office: Place, { id, uid = office.uid, activity }: Change): object[] {
   const entry = { ...activityOf(uid), ...activity };
   return [toWrite(office.nameOf(`activity/${id}`), entry, false), pointTo(office, { id, uid })];

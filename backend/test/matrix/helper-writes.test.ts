@@ -1,12 +1,12 @@
 /** What a helper writes: awards, sheets and undos for boys of his schools. Each row changes one thing of a right batch. */
 import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { now, storedBoy } from './doors.ts';
+import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import type { Person } from './office.ts';
 import { denied, peopleWrites } from './people-writes.ts';
 import { append, gone, increment, serverTime, toWrite } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
@@ -91,6 +91,9 @@ function sheetWrite(by: string, boys: PlainRecord, fields: PlainRecord = {}): ob
   return { ...write, updateMask: { fieldPaths } };
 }
 
+/** The line of the award c0, as it stands in the histories of its boys. */
+const given: PlainRecord = { ...entryBySomebody, id: 'c0', points: 5 };
+const taken = { merged: { envelopeIds: [], line: given } };
 const awardOf = (by: Person, boys: readonly string[]): PlainRecord => ({
   at: new Date(now),
   by: uidOf(by),
@@ -106,12 +109,13 @@ function send(difference: Difference): string | null {
   return office.commit(difference.person ?? helper, batchOf(difference));
 }
 
+const paidBoy = { ...storedBoy, minyanPoints: 15, minyanPointsHistory: [entryBySomebody, given] };
 const many = Array.from({ length: maxBoysOfHelper + 1 }, (_, n) => `boy-${n}`);
 const each = (boys: readonly string[]) => Object.fromEntries(boys.map((boy) => [boy, 5]));
 const most = each(many.slice(1));
 
 beforeEach(() => {
-  for (const boy of ['moshe', 'dovid', ...many]) office.put(`envelopes/${boy}`, storedBoy);
+  for (const boy of ['moshe', 'dovid', ...many]) office.put(`envelopes/${boy}`, paidBoy);
   office.put('envelopes/levi', { ...storedBoy, Yeshiava: 'Mir' });
   office.put('envelopes/odd', { ...storedBoy, Yeshiava: null });
   for (const path of [`minyanim/${sheetId}`, 'activity/c1', 'activity/undo-c0', 'activity/c0'])
@@ -148,13 +152,15 @@ describe('P3 a helper writes', () => {
     const boys = many.slice(0, count);
     office.put('activity/c0', awardOf(helper, boys));
     const gains = Object.fromEntries(boys.map((boy) => [boy, -5]));
-    expect(send({ id: 'undo-c0', gains })).toBeNull();
+    expect(send({ id: 'undo-c0', gains }), 'without its line').toBe(denied);
+    expect(send({ id: 'undo-c0', gains, activity: taken })).toBeNull();
   });
 
   it('an undo of his sheet', () => {
     office.put('activity/c0', { ...awardOf(helper, ['moshe']), subject: `minyanim/${sheetId}` });
     office.put(`minyanim/${sheetId}`, stored({ moshe: 5, levi: 5 }));
-    expect(send({ id: 'undo-c0', gains: { moshe: -5 }, sheet: { moshe: gone } })).toBeNull();
+    const undo: Difference = { id: 'undo-c0', gains: { moshe: -5 }, sheet: { moshe: gone } };
+    expect(send({ ...undo, activity: taken })).toBeNull();
   });
 });
 
@@ -257,7 +263,7 @@ describe('P3 a helper does not write', () => {
     ['of more boys than a helper’s', awardOf(helper, [...many, 'moshe'])],
   ])('an undo of an award %s', (_title, award) => {
     office.put('activity/c0', award);
-    const undo = { id: 'undo-c0', gains: { moshe: -5 } };
+    const undo = { id: 'undo-c0', gains: { moshe: -5 }, activity: taken };
     expect(send(undo)).toBe(denied);
     expect(send({ ...undo, gains: {} }), 'its entry alone').toBe(denied);
     expect(send({ ...undo, person: 'an office worker' })).toBeNull();
@@ -295,6 +301,75 @@ describe('P3 a helper does not write', () => {
       });
       expect(office.commit(helper, batch)).toBe(denied);
     }
+  });
+});
+
+describe('found F3: a helper takes no points', () => {
+  it('by a sheet’s entry whose subject is a boy', () => {
+    const activity = { action: 'minyan-sheet', subject: 'envelopes/moshe', gain: -1000 };
+    expect(send({ gains: { moshe: -1000 }, activity })).toBe(denied);
+  });
+
+  it.each<readonly [string, Plain, number]>([
+    ['less than nothing', -1000, -1000],
+    ['more than it is worth', 1_000_000, 1_000_000],
+    ['a text', '5', 5],
+  ])('by a sheet that then holds %s', (_title, held, gain) => {
+    expect(send({ gains: { moshe: gain }, sheet: { moshe: held } })).toBe(denied);
+  });
+
+  it.each<readonly [string, Plain, number]>([
+    ['more than it is worth', 1_000_000, -1_000_000],
+    ['a text', '5', -5],
+  ])('off a sheet that held %s', (_title, held, gain) => {
+    office.put(`minyanim/${sheetId}`, stored({ moshe: held }));
+    expect(send({ gains: { moshe: gain }, sheet: { moshe: gone } })).toBe(denied);
+  });
+
+  it.each<Row>([
+    ['that pays none', { gains: {}, activity: { envelopes: ['moshe'], gain: 5 } }],
+    ['that pays one of two', { gains: { moshe: 5 }, activity: { envelopes: ['moshe', 'dovid'] } }],
+    [
+      'of a sheet that pays one of two',
+      {
+        gains: { moshe: 5 },
+        sheet: { moshe: 5, dovid: 5 },
+        activity: { envelopes: ['moshe', 'dovid'] },
+      },
+    ],
+  ])('by an award %s, to undo it', (_title, difference) => {
+    expect(send(difference)).toBe(denied);
+  });
+
+  it('by the undo of an award that an earlier version logged and never paid', () => {
+    office.put('activity/c0', awardOf(helper, ['moshe', 'dovid']));
+    office.put('envelopes/dovid', storedBoy);
+    const undo = { id: 'undo-c0', activity: taken };
+    expect(send({ ...undo, gains: { moshe: -5, dovid: -5 } })).toBe(denied);
+    expect(send({ ...undo, gains: { dovid: -5 } })).toBe(denied);
+    const other = { merged: { envelopeIds: [], line: entryBySomebody } };
+    expect(send({ ...undo, gains: { dovid: -5 }, activity: other })).toBe(denied);
+  });
+
+  it('found F7: by striking a boy off a sheet whose points he keeps', () => {
+    const sheet = stored({ moshe: 5, dovid: 5 });
+    office.put(`minyanim/${sheetId}`, sheet);
+    const strike: Difference = {
+      sheet: { moshe: gone },
+      activity: { envelopes: ['moshe'], gain: -5 },
+    };
+    expect(send({ ...strike, gains: {} })).toBe(denied);
+    office.put('activity/c0', {
+      ...awardOf(helper, ['moshe', 'dovid']),
+      subject: `minyanim/${sheetId}`,
+    });
+    const undo: Difference = {
+      id: 'undo-c0',
+      sheet: { moshe: gone, dovid: gone },
+      activity: taken,
+    };
+    expect(send({ ...undo, gains: { dovid: -5 } })).toBe(denied);
+    expect(send({ ...undo, gains: { moshe: -5, dovid: -5 } })).toBeNull();
   });
 });
 

@@ -1,293 +1,286 @@
-/** O2 Two records of one boy become one, whole or not at all. */
+/** O2 Two records of one boy become one, whole or not at all, and the bin keeps both. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeWrites, deletionWrites } from './change.ts';
-import { entryBySomebody, fourPrizes, now, prizeOf, storedBoy, storedRequest } from './doors.ts';
+import {
+  award,
+  b,
+  carried,
+  dovid,
+  e,
+  line,
+  mergeWrites,
+  moshe,
+  page,
+  pageOf,
+  sheetId,
+  sheetOf,
+  type Batch,
+} from './merge-writes.ts';
 import { openOffice } from './office.ts';
-import { gone, toWrite } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { gone, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-const { uid } = office;
-const line = (id: string, points: number, more: PlainRecord = {}): PlainRecord => ({
-  ...entryBySomebody,
-  id,
-  points,
-  ...more,
-});
-const carried = (page: string, points: number): PlainRecord => ({
-  id: `carried-${page}`,
-  points,
-  type: 'add',
-  method: 'Carried over',
-  timeStamp: now,
-  by: uid,
-});
-const pageOf = (...entries: readonly PlainRecord[]): PlainRecord => ({
-  from: now,
-  to: now,
-  entries,
-  sum: 0,
-});
-const sheetId = '2024-11-23_night';
-const [a, b, c, d, e, twice] = [
-  line('a', 1),
-  line('b', 2),
-  line('c', 4),
-  line('d', 8),
-  line('e', 16),
-  line('award', 32),
-];
-const win = { prizeId: 'prize1_noach', studentId: 'dovid', weekName: 'Noach', year: 5787, by: 'x' };
-
-const moshe: PlainRecord = {
-  ...storedBoy,
-  minyanPoints: 1 + 2 + 32,
-  minyanPointsHistory: [carried('0001', 1), b, twice],
-  winnerList: [],
-  rebbe: '',
-};
-const dovid: PlainRecord = {
-  ...storedBoy,
-  envelopeId: 'dovid',
-  firstName: 'Moishy',
-  minyanPoints: 4 + 8 + 16 + 32,
-  minyanPointsHistory: [carried('0001', 12), e, twice],
-  winnerList: [win],
-  parentEmail: gone,
-};
-const joinedWin = { ...win, studentId: 'moshe', by: uid };
-const joined: PlainRecord = {
-  minyanPoints: 35 + 60 - 32,
-  minyanPointsHistory: [carried('0002', 13), b, e, twice],
-  winnerList: [joinedWin],
-  rebbe: 'Rabbi Weiss',
-};
-const page = pageOf(c, d);
-
-interface Merge {
-  readonly claim?: PlainRecord;
-  readonly joined?: PlainRecord;
-  readonly bin?: PlainRecord;
-  readonly page?: PlainRecord;
-  /** Leaves a write out. */
-  readonly without?: keyof ReturnType<typeof writesOf>;
-  readonly more?: readonly object[];
-}
-
-const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
-
-function writesOf(merge: Merge) {
-  const [bin = {}, deletion = {}] = deletionWrites(office, 'dovid', dovid, {
-    mergedInto: 'moshe',
-    ...merge.bin,
-  });
-  const won = { studentId: 'moshe', year: 5787 };
-  const prizes = [prizeOf('noach', 1, won), ...fourPrizes('noach').slice(1)];
-  const pagePath = office.nameOf('envelopes/moshe/pointsHistory/0002');
-  return {
-    joined: update('envelopes/moshe', { ...joined, ...merge.joined }),
-    page: toWrite(pagePath, merge.page ?? page, false),
-    bin,
-    deletion,
-    week: update('weeks/noach', { prizes }),
-    request: update('requests/first', { envelopeId: 'moshe' }),
-    sheet: update(`minyanim/${sheetId}`, { boys: { moshe: 3, yosef: 3 } }),
-  };
-}
-
-let count = 0;
-
-async function commit(merge: Merge): Promise<number> {
-  count += 1;
-  const activity = {
-    action: 'merge-boys',
-    subject: 'envelopes/moshe',
-    before: { merged: 'dovid', paidTwice: 32 },
-    ...merge.claim,
-  };
-  const { without } = merge;
-  const writes = Object.entries(writesOf(merge)).flatMap(([name, write]) =>
-    name === without ? [] : [write],
-  );
-  const log = changeWrites(office, { id: `merge-${count}`, activity });
-  const all = [...writes, ...(merge.more ?? []), ...log];
-  return (await office.call('an administrator', 'commit', { writes: all })).status;
-}
-
+const { answer, bin, commit, joinedLine, merge, prepare, remove, set, update } =
+  mergeWrites(office);
 beforeEach(() => {
-  office.put('envelopes/moshe', moshe);
-  office.put('envelopes/dovid', dovid);
-  office.put('envelopes/moshe/pointsHistory/0001', pageOf(a));
-  office.put('envelopes/moshe/pointsHistory/0002', null);
-  office.put('envelopes/dovid/pointsHistory/0001', pageOf(c, d));
-  office.put('bin/dovid', null);
-  office.put('weeks/noach', { weekName: 'Noach', prizes: fourPrizes('noach') });
-  office.put('requests/first', { ...storedRequest, envelopeId: 'dovid' });
-  office.put(`minyanim/${sheetId}`, {
-    date: '2024-11-23',
-    kindId: 'night',
-    kindName: 'Friday night',
-    points: 3,
-    boys: { dovid: 3, yosef: 3 },
-  });
+  prepare();
+  office.put('envelopes/yosef', { ...moshe, envelopeId: 'yosef' });
+});
+
+const own = [b, award];
+const others = [e, award];
+
+const pageIdOf = (n: number): string => String(n).padStart(4, '0');
+const history = (...lines: readonly PlainRecord[]): PlainRecord => ({ minyanPointsHistory: lines });
+const answered = (more: PlainRecord) => ({
+  joined: history(joinedLine(), ...own, ...others, answer(32, more)),
+});
+const first = (...of: Parameters<typeof joinedLine>) => ({
+  joined: history(joinedLine(...of), ...own, ...others, answer()),
 });
 
 describe('O2 two boys are merged', () => {
   it('in one batch, with what the other had', async () => {
-    expect(await commit({})).toBe(200);
+    expect(await merge()).toBe(200);
     expect(office.stored('envelopes/dovid')).toBeNull();
     expect(office.stored('bin/dovid')).toMatchObject({ mergedInto: { stringValue: 'moshe' } });
   });
 
   it('with nine pages, within Firebase’s limit of reads', async () => {
     const pages = Array.from({ length: 9 }, (_, n) => n + 1);
-    office.put('envelopes/dovid', {
-      ...dovid,
-      minyanPointsHistory: [carried('0009', 12), e, twice],
-    });
-    for (const n of pages) office.put(`envelopes/dovid/pointsHistory/000${n}`, pageOf(c));
-    const [bin = {}] = deletionWrites(
-      office,
-      'dovid',
-      { ...dovid, minyanPointsHistory: [carried('0009', 12), e, twice] },
-      { mergedInto: 'moshe' },
-    );
-    const copies = pages.map((n) => {
-      const id = String(n + 1).padStart(4, '0');
-      return toWrite(office.nameOf(`envelopes/moshe/pointsHistory/${id}`), pageOf(c), false);
-    });
-    const minyanPointsHistory = [carried('0010', 13), b, e, twice];
-    const merge = { without: 'page', more: [bin, ...copies] } as const;
-    expect(await commit({ ...merge, joined: { minyanPointsHistory } })).toBe(200);
+    const envelope = { ...dovid, minyanPointsHistory: [carried('0009', 12), ...others] };
+    office.put('envelopes/dovid', envelope);
+    for (const n of pages) office.put(`envelopes/dovid/pointsHistory/000${n}`, page);
+    const more = pages.map((n) => set(`envelopes/moshe/pointsHistory/${pageIdOf(n + 1)}`, page));
+    const minyanPointsHistory = [joinedLine('0010'), ...own, ...others, answer()];
+    const but = { joined: { minyanPointsHistory }, bin: { envelope } };
+    expect(await merge({ without: ['page'], more, but })).toBe(200);
     for (const n of pages) {
       office.put(`envelopes/dovid/pointsHistory/000${n}`, null);
-      office.put(`envelopes/moshe/pointsHistory/${String(n + 1).padStart(4, '0')}`, null);
+      office.put(`envelopes/moshe/pointsHistory/${pageIdOf(n + 1)}`, null);
     }
   });
 
   it('with a line that is the same in both, as other programs write it', async () => {
     const same = { points: 0, method: '', type: 'add' };
-    const theirs = { ...dovid, minyanPointsHistory: [carried('0001', 12), same, e, twice] };
-    office.put('envelopes/moshe', {
-      ...moshe,
-      minyanPointsHistory: [carried('0001', 1), same, b, twice],
-    });
-    office.put('envelopes/dovid', theirs);
-    const more = deletionWrites(office, 'dovid', theirs, { mergedInto: 'moshe' }).slice(0, 1);
-    const minyanPointsHistory = [carried('0002', 13), same, same, b, e, twice];
-    expect(await commit({ joined: { minyanPointsHistory }, without: 'bin', more })).toBe(200);
+    const kept = { ...moshe, minyanPointsHistory: [carried('0001', 1), same, ...own] };
+    const envelope = { ...dovid, minyanPointsHistory: [carried('0001', 12), same, ...others] };
+    office.put('envelopes/moshe', kept);
+    office.put('envelopes/dovid', envelope);
+    const minyanPointsHistory = [joinedLine(), same, ...own, same, ...others, answer()];
+    const but = { bin: { kept, envelope }, joined: { minyanPointsHistory } };
+    expect(await merge({ but })).toBe(200);
   });
 
-  it('with the line of the other’s pages as it is, when the boy who stays has none', async () => {
-    office.put('envelopes/moshe', {
-      ...moshe,
-      minyanPoints: 2 + 32,
-      minyanPointsHistory: [b, twice],
-    });
+  it('with the pages of the other one, when the boy who stays has none', async () => {
+    const kept = { ...moshe, minyanPoints: 34, minyanPointsHistory: own };
+    office.put('envelopes/moshe', kept);
     office.put('envelopes/moshe/pointsHistory/0001', null);
-    const copyOf = (record: PlainRecord) =>
-      toWrite(office.nameOf('envelopes/moshe/pointsHistory/0001'), record, false);
-    const minyanPointsHistory = [carried('0001', 12), b, e, twice];
-    const merge = {
-      joined: { minyanPoints: 34 + 60 - 32, minyanPointsHistory },
-      without: 'page',
-    } as const;
-    expect(await commit({ ...merge, more: [copyOf(pageOf(c, a))] })).toBe(403);
-    const without = { ...merge.joined, minyanPointsHistory: [b, e, twice] };
-    expect(await commit({ ...merge, joined: without, more: [copyOf(page)] })).toBe(403);
-    expect(await commit({ ...merge, more: [copyOf(page)] })).toBe(200);
+    const mergeWith = (lines: readonly PlainRecord[], copy: PlainRecord) =>
+      merge({
+        without: ['page'],
+        but: { bin: { kept }, joined: { minyanPoints: 62, minyanPointsHistory: lines } },
+        more: [set('envelopes/moshe/pointsHistory/0001', copy)],
+      });
+    const lines = [joinedLine('0001', 12), ...own, ...others, answer()];
+    expect(await mergeWith(lines, pageOf(line('c', 4)))).toBe(403);
+    expect(await mergeWith(lines.slice(1), page)).toBe(403);
+    expect(await mergeWith(lines, page)).toBe(200);
   });
 
-  it.each(['joined', 'bin', 'deletion'] as const)('not without the %s', async (without) => {
-    expect(await commit({ without })).toBe(403);
+  it('with an empty one, which changes nothing of the boy who stays', async () => {
+    const empty = { minyanPoints: 0, minyanPointsHistory: [], winnerList: [] };
+    const one = { ...moshe, ...empty, minyanPoints: 2, minyanPointsHistory: [b] };
+    office.put('envelopes/moshe', one);
+    const without = ['page', 'week', 'joined'];
+    const envelope = { ...dovid, ...empty };
+    const but = { joined: one, bin: { kept: one, envelope } };
+    office.put('envelopes/dovid', envelope);
+    expect(await merge({ without, but })).toBe(200);
+  });
+
+  it.each(['joined', 'bin', 'deletion'])('not without the %s', async (name) => {
+    expect(await merge({ without: [name] })).toBe(403);
     expect(office.stored('envelopes/dovid')).not.toBeNull();
   });
 
-  it.each<readonly [string, Merge]>([
-    ['and a point is made up', { joined: { minyanPoints: 64 } }],
-    ['and what both got counts twice', { joined: { minyanPoints: 95 } }],
-    ['and less is said to be paid twice', { claim: { before: { merged: 'dovid', paidTwice: 0 } } }],
+  it('found F6: not with a copy that hides that the boy who stays gets nothing', async () => {
+    const but = { bin: { kept: { ...moshe, minyanPoints: 36 } } };
+    expect(await merge({ without: ['joined'], but })).toBe(403);
+    const poor = { ...dovid, minyanPoints: 0, minyanPointsHistory: [] };
+    expect(await merge({ without: ['joined', 'page'], but: { bin: { envelope: poor } } })).toBe(
+      403,
+    );
+  });
+
+  it.each<readonly [string, () => Batch['but']]>([
+    ['the total is not the sum', () => ({ joined: { minyanPoints: 64 } })],
+    ['what both got counts twice', () => ({ joined: { minyanPoints: 95 } })],
     [
-      'and a line is left out',
-      { joined: { minyanPointsHistory: [carried('0002', 13), e, twice] } },
-    ],
-    [
-      'and a line is made up',
-      { joined: { minyanPointsHistory: [carried('0002', 13), b, e, line('z', 1), twice] } },
-    ],
-    [
-      'and the pages’ line is the old one',
-      { joined: { minyanPointsHistory: [carried('0001', 1), b, e, twice] } },
-    ],
-    [
-      'and the pages’ line names another page',
-      { joined: { minyanPointsHistory: [carried('0003', 13), b, e, twice] } },
-    ],
-    ['and a page has another line', { page: pageOf(c, a) }],
-    ['and a field is neither’s', { joined: { rebbe: 'Rabbi Stern' } }],
-    ['and a win is another boy’s', { joined: { winnerList: [{ ...win, by: uid }] } }],
-    [
-      'and there are more wins than both had',
-      {
+      'a million is said to be paid twice',
+      () => ({
         joined: {
-          winnerList: [joinedWin, { ...joinedWin, prizeId: 'p2' }],
+          ...history(joinedLine(), ...own, ...others, answer(1_000_000)),
+          minyanPoints: 63,
         },
-      },
+      }),
     ],
-    ['and the bin names another boy', { bin: { mergedInto: 'yosef' } }],
-    ['and the bin names none', { bin: { mergedInto: gone } }],
     [
-      'and the copy has other points',
-      { bin: { envelope: { ...dovid, studentImgUrl: gone, minyanPoints: 1 } } },
+      'infinitely many are given',
+      () => ({
+        joined: {
+          ...history(joinedLine(), ...own, ...others, answer(Infinity, { type: 'add' })),
+          minyanPoints: Infinity,
+        },
+      }),
     ],
-    ['as another change', { claim: { action: 'edit-boy' } }],
-    ['and the entry names another boy', { claim: { subject: 'envelopes/yosef' } }],
     [
-      'and the entry names another double',
-      { claim: { before: { merged: 'yosef', paidTwice: 32 } } },
+      'nothing is said to be paid twice',
+      () => ({ joined: history(joinedLine(), ...own, ...others) }),
     ],
-  ])('not when %s', async (_, merge) => {
-    expect(await commit(merge)).toBe(403);
+    [
+      'the pages’ line stands twice',
+      () => ({
+        joined: history(joinedLine(), joinedLine(), ...own, ...others, answer()),
+      }),
+    ],
+    ['a line is left out', () => ({ joined: history(joinedLine(), b, ...others, answer()) })],
+    [
+      'an own line is left out',
+      () => ({ joined: history(joinedLine(), award, ...others, answer()) }),
+    ],
+    [
+      'a line is doubled',
+      () => ({ joined: history(joinedLine(), ...own, e, ...others, answer()) }),
+    ],
+    [
+      'a line is made up',
+      () => ({ joined: history(joinedLine(), ...own, line('z', 1), ...others, answer()) }),
+    ],
+    ['a line is another', () => ({ joined: history(joinedLine(), ...own, b, award, answer()) })],
+    ['the lines are mixed', () => ({ joined: history(joinedLine(), ...others, ...own, answer()) })],
+    [
+      'there are two answers',
+      () => ({ joined: history(joinedLine(), ...own, ...others, answer(16), answer(16)) }),
+    ],
+  ])('found F6: not when %s', async (_, but) => {
+    expect(await merge({ but: but() ?? {} })).toBe(403);
     expect(office.stored('envelopes/dovid')).not.toBeNull();
+  });
+
+  it.each<readonly [string, () => Batch]>([
+    ['the answer is not this merge’s', () => ({ but: answered({ id: 'award' }) })],
+    ['the answer is by another', () => ({ but: answered({ by: 'somebody' }) })],
+    ['the answer neither adds nor removes', () => ({ but: answered({ type: 'take' }) })],
+    ['the pages’ line is the old one', () => ({ but: first('0001', 1) })],
+    ['the pages’ line names another page', () => ({ but: first('0003') })],
+    ['the pages’ line has other points', () => ({ but: first('0002', 14) })],
+    ['the pages’ line closes a year', () => ({ but: first('0002', 13, { year: 5786 }) })],
+    ['a page has another line', () => ({ but: { page: pageOf(line('c', 4), line('x', 8)) } })],
+    ['a chosen field is neither’s', () => ({ but: { joined: { rebbe: 'Rabbi Stern' } } })],
+    [
+      'the other copy has another name',
+      () => ({ but: { bin: { kept: { ...moshe, firstName: 'X' } } } }),
+    ],
+    [
+      'another boy gets points along with it',
+      () => ({ more: [update('envelopes/yosef', { minyanPoints: 500, minyanPointsHistory: [] })] }),
+    ],
+    ['the bin names another boy', () => ({ but: { bin: { mergedInto: 'yosef' } } })],
+    ['the bin names none', () => ({ but: { bin: { mergedInto: gone } } })],
+    ['the bin names no change', () => ({ but: { bin: { change: gone } } })],
+    ['the bin counts other lines', () => ({ but: { bin: { lines: 7 } } })],
+    ['the bin has another total', () => ({ but: { bin: { points: 64 } } })],
+    [
+      'the copy has other points',
+      () => ({ but: { bin: { envelope: { ...dovid, minyanPoints: 1 } } } }),
+    ],
+    [
+      'the copy has no photo',
+      () => ({ but: { bin: { envelope: { ...dovid, studentImgUrl: gone } } } }),
+    ],
+    [
+      'the other copy has other points',
+      () => ({ but: { bin: { kept: { ...moshe, minyanPoints: 1 } } } }),
+    ],
+    ['there is no other copy', () => ({ but: { bin: { kept: gone } } })],
+    ['it is another change', () => ({ claim: { action: 'edit-boy' } })],
+    ['the entry names another boy', () => ({ claim: { subject: 'envelopes/yosef' } })],
+    ['the entry names another double', () => ({ claim: { before: { merged: 'yosef' } } })],
+  ])('not when %s', async (_, batch) => {
+    expect(await merge(batch())).toBe(403);
+    expect(office.stored('envelopes/dovid')).not.toBeNull();
+  });
+
+  it('found F6: not a second time, to change the boy who stays alone', async () => {
+    expect(await merge()).toBe(200);
+    const forged = { minyanPoints: 1_000_000, minyanPointsHistory: [] };
+    const more = update('envelopes/moshe', forged);
+    expect(await commit({ action: 'merge-boys' }, more)).toBe(403);
+  });
+
+  it('not when the bin names another change, also where nothing was paid twice', async () => {
+    const envelope = { ...dovid, minyanPoints: 28, minyanPointsHistory: [carried('0001', 12), e] };
+    office.put('envelopes/dovid', envelope);
+    const minyanPointsHistory = [joinedLine(), ...own, e];
+    const but = { joined: { minyanPoints: 63, minyanPointsHistory }, bin: { envelope } };
+    const forged = { ...but, bin: { envelope, change: 'another' } };
+    expect(await merge({ but: forged })).toBe(403);
+    expect(await merge({ but })).toBe(200);
+  });
+
+  it('found F4: not over a deleted boy of the same id', async () => {
+    office.put('bin/dovid', { envelope: dovid, deletedAt: new Date(), by: 'x' });
+    expect(await merge()).toBe(403);
   });
 
   it.each<readonly [string, PlainRecord]>([
     ['takes another boy off', { moshe: 3 }],
-    ['gives more', { moshe: 4, yosef: 3 }],
-    ['keeps both', { moshe: 3, dovid: 3, yosef: 3 }],
-    ['forgets him', { yosef: 3 }],
+    ['takes another boy off, and gives more', { moshe: 4 }],
   ])('not with a sheet that %s', async (_, boys) => {
     const more = [update(`minyanim/${sheetId}`, { boys })];
-    expect(await commit({ without: 'sheet', more })).toBe(403);
+    expect(await merge({ without: ['sheet'], more })).toBe(403);
   });
 
   it('with a sheet on which both stood: it holds one of them', async () => {
-    const boys = { moshe: 2, dovid: 3, yosef: 3 };
-    office.put(`minyanim/${sheetId}`, { date: '2024-11-23', kindId: 'night', boys });
-    const sheet = (moshe: number) => [update(`minyanim/${sheetId}`, { boys: { moshe, yosef: 3 } })];
-    expect(await commit({ without: 'sheet', more: sheet(5) })).toBe(403);
-    expect(await commit({ without: 'sheet', more: sheet(2) })).toBe(200);
+    office.put(`minyanim/${sheetId}`, sheetOf({ moshe: 2, dovid: 3, yosef: 3 }));
+    const kept = { without: ['sheet'], but: { bin: { both: [sheetId] } } };
+    expect(
+      await merge({
+        ...kept,
+        more: [update(`minyanim/${sheetId}`, { boys: { moshe: 2, yosef: 3 } })],
+      }),
+    ).toBe(200);
+  });
+
+  it('with all sheets that have room in a batch', async () => {
+    const ids = Array.from({ length: 480 }, (_, n) => `2024-11-23_k${n}`);
+    for (const id of ids) office.put(`minyanim/${id}`, sheetOf({ dovid: 3 }));
+    const held = Object.fromEntries(ids.map((id) => [id, 3]));
+    const more = ids.map((id) => update(`minyanim/${id}`, { boys: { moshe: 3 } }));
+    expect(await merge({ without: ['sheet'], more, but: { bin: { held } } })).toBe(200);
   });
 });
 
 describe('O2 sheets that had no room follow', () => {
-  const merged = { action: 'merge-boys', subject: 'envelopes/moshe', before: { merged: 'dovid' } };
-  const follow = async (id: string, writes: readonly object[], claim: PlainRecord = merged) => {
-    const log = changeWrites(office, { id, activity: claim });
-    const body = { writes: [...writes, ...log] };
-    return (await office.call('an administrator', 'commit', body)).status;
-  };
+  const claim = { action: 'merge-boys' };
   const sheet = update(`minyanim/${sheetId}`, { boys: { moshe: 3, yosef: 3 } });
   const done = update('bin/dovid', { sheets: [] });
 
-  it('only after the merge', async () => {
-    expect(await follow('early', [sheet])).toBe(403);
-    expect(await commit({ without: 'sheet', bin: { sheets: [sheetId] } })).toBe(200);
-    const other = { ...merged, subject: 'envelopes/yosef' };
-    expect(await follow('other', [sheet], other)).toBe(403);
-    expect(await follow('more', [update('bin/dovid', { sheets: ['x'] })])).toBe(403);
-    expect(await follow('late', [sheet, done])).toBe(200);
+  it('for these two boys alone, and nothing else of the bin changes', async () => {
+    expect(await merge({ without: ['sheet'], but: { bin: { sheets: [sheetId] } } })).toBe(200);
+    expect(await commit({ ...claim, subject: 'envelopes/yosef' }, sheet)).toBe(403);
+    expect(await commit(claim, update('bin/dovid', { envelope: moshe }))).toBe(403);
+    expect(await commit(claim, sheet, done)).toBe(200);
+  });
+
+  it('also of a merge by an earlier version, which kept no copy of the boy who stays', async () => {
+    const { envelope, mergedInto, by } = bin();
+    const old = { envelope, mergedInto, by, deletedAt: new Date(), weeks: [], sheets: [sheetId] };
+    office.put('bin/dovid', old as PlainRecord);
+    office.put('envelopes/dovid', null);
+    expect(await commit(claim, sheet, done)).toBe(200);
+    expect(await commit(claim, remove('bin/dovid'))).toBe(403);
   });
 });

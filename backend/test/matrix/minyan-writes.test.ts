@@ -67,7 +67,7 @@ function batchOf(difference: Difference = {}): readonly object[] {
   const subject = `minyanim/${difference.sheetId ?? sheetId}`;
   const logged = {
     ...activityOf(uid),
-    action: 'minyan-sheet',
+    action: id.startsWith('undo-') ? 'undo-points' : 'minyan-sheet',
     subject,
     ...claims,
     ...difference.activity,

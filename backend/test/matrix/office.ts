@@ -8,6 +8,7 @@ import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
 import { ownAuth, type RequestAuth } from '../../src/kernel/request-auth.ts';
+import { codeOfResponse, openJudge } from '../google/judge.ts';
 import { claimsOf } from '../harness/identity.ts';
 import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model/types.ts';
@@ -88,7 +89,10 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   const naming = namingFor(config.projectId);
   const root = `projects/${config.projectId}/databases/(default)/documents`;
 
+  const judge = openJudge(config.rulesDir);
+
   const put = (path: string, record: PlainRecord | null): void => {
+    judge?.put(path, record === null ? null : toFields(record));
     const write = { path, precondition: null };
     documents.commit(
       record === null
@@ -104,10 +108,15 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
     return { uid, idToken, email: account.email };
   };
 
-  const commitAs = (auth: RequestAuth | null, writes: readonly object[]): string | null =>
-    codeOf(() => documents.commit(decodeWrites(writes, naming, operatorBounds), auth));
+  const commitAs = (auth: RequestAuth | null, writes: readonly object[]): string | null => {
+    const code = codeOf(() => documents.commit(decodeWrites(writes, naming, operatorBounds), auth));
+    judge?.asked(auth, { method: 'commit', body: { writes } }, code);
+    return code;
+  };
 
   const administrator = await backend.signIn();
+  const own = `admins/${administrator.localId}`;
+  judge?.put(own, documents.get(own, ownAuth)?.fields ?? null);
   const anonymous = (await backend.identityCall('accounts:signUp', {})).body;
   const [stranger, removed, disabled] = [
     await signUp('stranger'),
@@ -166,18 +175,34 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
     tokens,
     operatorToken: mintOperatorToken(config.dataDir),
     nameOf: (path) => `${root}/${path}`,
-    call: (person, method, body, parent = '') =>
-      fetch(`${url}/v1/${root}${parent}:${method}`, {
+    call(person, method, body, parent = '') {
+      const token = tokens.get(person) ?? null;
+      const answer = fetch(`${url}/v1/${root}${parent}:${method}`, {
         method: 'POST',
-        headers: bearer('Bearer', tokens.get(person) ?? null),
+        headers: bearer('Bearer', token),
         body: JSON.stringify(body),
-      }),
+      });
+      // Others are turned away before the rules are asked.
+      if (judge !== null && refusals[person] !== 401) {
+        const code = answer.then((response) => codeOfResponse(response.clone()));
+        judge.asked(identity.verifyToken(token), { method, body, parent: parent.slice(1) }, code);
+      }
+      return answer;
+    },
     commit: (person, writes) => commitAs(identity.verifyToken(tokens.get(person) ?? null), writes),
     commitWith: (claims, writes) => commitAs(authOf(claims), writes),
-    mayGet: (claims, path) => codeOf(() => documents.get(path, authOf(claims))) === null,
+    mayGet(claims, path) {
+      const code = codeOf(() => documents.get(path, authOf(claims)));
+      const body = { documents: [`${root}/${path}`] };
+      judge?.asked(authOf(claims), { method: 'batchGet', body }, code);
+      return code === null;
+    },
     stored: (path) => documents.get(path, ownAuth)?.fields ?? null,
     put,
-    [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await backend[Symbol.asyncDispose]();
+      await judge?.compare();
+    },
   };
 }
 

@@ -19,7 +19,6 @@ const notDates: readonly Plain[] = [
   null,
   `${today}T${'0'.repeat(29)}Z`,
   '2026-13-01T12:00:00Z',
-  daysAgo(2),
   daysAgo(-2),
   new Date(0),
   gone,
@@ -189,10 +188,6 @@ export function pointsShapes(uid: string): readonly Shape[] {
     ...offlineShapes(entry),
     ...mendShapes(uid),
     ...undoShapes(entry, uid),
-    wrong('one entry more than ten thousand', award(entry), {
-      ...storedBoy,
-      minyanPointsHistory: Array.from({ length: 10_000 }, (_, n) => n),
-    }),
   ];
 }
 
@@ -302,8 +297,6 @@ function totalShapes(entry: PlainRecord): readonly Shape[] {
     row(false, '35', increment(5)),
     row(false, '35', 5),
     row(false, '35', '40'),
-    row(false, '35 ', 40),
-    row(false, '1e3', 1005),
     row(false, 'many', 5),
     row(false, true, 5),
     row(false, [], increment(5)),
@@ -320,7 +313,6 @@ function offlineShapes(entry: PlainRecord): readonly Shape[] {
   const madeAt = new Date(daysAgo(30));
   return [
     row(true, 'item 6: an award that waited offline', daysAgo(30), madeAt),
-    row(false, 'item 6: an award that was made on another day', daysAgo(27), madeAt),
     row(false, 'item 6: an award of the future', daysAgo(-3), new Date(daysAgo(-3))),
   ];
 }
@@ -345,6 +337,9 @@ function mendShapes(uid: string): readonly Shape[] {
     mendRow(true, 'a total mended', { minyanPoints: 12 }),
     mendRow(true, 'a total that is no number mended', { minyanPoints: 12 }, { stored: empty }),
     mendRow(true, 'an empty history explained', opened, { stored: empty }),
+    mendRow(true, 'an empty history explained beside a right total', history(line), {
+      stored: { ...empty, minyanPoints: 12 },
+    }),
     mendRow(false, 'a total mended to another', { minyanPoints: 13 }),
     mendRow(
       false,

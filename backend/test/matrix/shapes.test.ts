@@ -26,7 +26,8 @@ function writesOf({ path, activityId = defaultId, ...shape }: Shape): readonly o
   const [collection, id = ''] = path.split('/');
   if (collection === 'activity') return [...writes, pointTo(office, { id })];
   const claim = stored === null ? claimOfNew(path) : claimOf(path, Object.keys(written));
-  const activity = { ...claim, ...shape.activity };
+  const undo = activityId.startsWith('undo-') && { action: 'undo-points' };
+  const activity = { ...claim, ...undo, ...shape.activity };
   return [...writes, ...changeWrites(office, { id: activityId, activity })];
 }
 
@@ -80,6 +81,10 @@ describe('what no caller may write', () => {
     const before = office.stored(shape.path);
     expectOthersRefused(shape);
     const { status, body, now } = await askAsAdministrator(shape);
+    office.put(
+      `activity/${shape.activityId ?? defaultId}`,
+      shape.others?.[`activity/${shape.activityId ?? ''}`] ?? null,
+    );
     expect({ status, body }).toMatchObject({ status: refusals['an administrator'] });
     expect(now).toEqual(before);
     for (const path of Object.keys(shape.others ?? {})) office.put(path, null);

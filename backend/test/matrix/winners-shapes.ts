@@ -1,5 +1,5 @@
 import { storedBoy } from './doors.ts';
-import { entryShapes, fillers, legibleUpTo } from './shape.ts';
+import { entryShapes, fillers } from './shape.ts';
 import type { Shape, Values } from './shape.ts';
 import { append, gone } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
@@ -44,11 +44,6 @@ export function winnersShapes(uid: string): readonly Shape[] {
   const earlier = { ...win, year: 5786, by: 'somebody' };
   const picture = 'https://pictures.example/w.png';
   const parts: Readonly<Record<string, Values>> = {
-    prizeId: legibleUpTo(2000),
-    prizeName: legibleUpTo(200),
-    weekName: legibleUpTo(200),
-    winnerImg: legibleUpTo(2000),
-    year: legibleUpTo(20),
     studentId: { right: ['moshe'], wrong: ['dovid', '', null, 5, gone] },
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     theirs: { right: [true, ['anything'], { at: 'all' }], wrong: [] },
@@ -101,19 +96,11 @@ export function winnersShapes(uid: string): readonly Shape[] {
       winnerList: many(600),
     }),
     wrong('two wins at once', [...theirs, win, { ...win, prizeId: 'prize3_vayera' }]),
-    wrong('a win with two copies of itself', [win, win, win], { ...storedBoy, winnerList: [win] }),
     wrong('two wins changed', [win, junk, { ...win, prizeId: 'prize3_vayera' }]),
-    wrong('another win in another order', [third, junk, first]),
     wrong('a win that is no map', [...theirs, 'won']),
-    wrong('a win with more than twenty parts', [...theirs, { ...win, ...fillers(14) }]),
     wrong('no list', null),
     wrong('a map', { 0: win }),
     wrong('a list taken away', gone),
-    right('ten wins gone at once', [], { ...storedBoy, winnerList: many(10) }),
-    wrong('eleven wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
-    wrong('one win more than five hundred', [...many(500), win], {
-      ...storedBoy,
-      winnerList: many(500),
-    }),
+    right('all wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
   ];
 }

@@ -92,3 +92,9 @@ export function brief(plain: Plain): string {
   if (typeof plain === 'number') return String(plain);
   return JSON.stringify(plain).slice(0, 60);
 }
+
+/** A plain value as a text; only texts are expected. */
+export function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -56,18 +56,25 @@ describe('M1 M3 a year is closed for a week', () => {
       'whose prize gets another name',
       () => closing(kept, keep, was).then(() => closing(won, keep)),
     ],
-    ['whose winners stay', () => closing(won)],
-    ['whose prizes are cleared and were to be kept', () => closing(cleared, keep)],
-    ['with fewer prizes', () => closing(cleared.slice(1))],
     ['of a closed year', () => closing(cleared, { state: 'closed' })],
+    ['of an open year', () => closing(cleared, { state: 'open' })],
   ])('not %s', async (_, closing) => {
     expect(await closing()).toBe(403);
   });
 
-  it('not half', async () => {
+  it('of another program, without a name', async () => {
+    const nameless = { prizes: won };
+    office.put(week, nameless);
+    office.put(`years/${year}`, record());
+    expect(await commit([set(weekCopy, nameless), update(week, { prizes: cleared })])).toBe(200);
+    office.put(`years/${year}`, record({ state: 'reopening' }));
+    const back = [set(week, nameless), remove(weekCopy)];
+    expect(await commit(back, { action: 'reopen-year' })).toBe(200);
+  });
+
+  it('not without a copy', async () => {
     office.put(week, was);
     office.put(`years/${year}`, record());
-    expect(await commit([set(weekCopy, was)])).toBe(403);
     expect(await commit([update(week, { prizes: cleared })])).toBe(403);
   });
 });
@@ -79,7 +86,7 @@ describe('M1 M3 a year itself', () => {
   const claim = { subject: path };
   beforeEach(() => office.put(path, null));
 
-  it('begins to be closed, is closed, is reopened, and goes', async () => {
+  it('begins to be closed, is closed, is reopened, and is closed again by other choices', async () => {
     expect(await commit([set(path, own)], claim)).toBe(200);
     const done = { state: 'closed', closedAt: serverTime, boys: 300 };
     expect(await commit([update(path, done)], claim)).toBe(200);
@@ -94,15 +101,34 @@ describe('M1 M3 a year itself', () => {
     expect(await commit([update(path, { state: 'closing' })], claim)).toBe(403);
     expect(await commit([turned('closing')], claim)).toBe(200);
     expect(await commit([turned('reopening')], back)).toBe(200);
-    expect(await commit([remove(path)], back)).toBe(200);
+    expect(await commit([turned('open')], claim)).toBe(403);
+    expect(await commit([turned('open', new Date(0))], back)).toBe(403);
+    expect(await commit([turned('open')], back)).toBe(200);
+    for (const state of ['reopening', 'closing', 'closed'])
+      expect(await commit([turned(state)], state === 'reopening' ? back : claim)).toBe(403);
+    const again = { ...own, choices: { ...choices, points: 'zero' } };
+    expect(await commit([set(path, { ...again, stateSince: serverTime })], claim)).toBe(403);
+    expect(await commit([set(path, { ...again, startedAt: new Date(0) })], claim)).toBe(403);
+    expect(await commit([set(path, again)], back)).toBe(403);
+    expect(await commit([set(path, again)], claim)).toBe(200);
   });
 
+  it.each(['closing', 'closed', 'reopening', 'open'])(
+    'found F10: the record of a year whose state is %s is not deleted, so that closed boys can be reopened',
+    async (state) => {
+      office.put(path, { ...own, startedAt: new Date(), state });
+      for (const action of ['reopen-year', 'close-year'])
+        for (const subject of [path, 'years', `${path}/envelopes/moshe`])
+          expect(await commit([remove(path)], { action, subject })).toBe(403);
+      expect(office.stored(path)).not.toBeNull();
+    },
+  );
+
   it.each<readonly [string, string, PlainRecord]>([
-    ['far away', 'years/4000', { ...own, year: 4000 }],
+    ['far away', 'years/6000', { ...own, year: 6000 }],
     ['of another number', path, { ...own, year: 5700 }],
     ['closed at once', path, { ...own, state: 'closed' }],
     ['by somebody else', path, { ...own, by: 'somebody' }],
-    ['without choices', path, { ...own, choices: {} }],
     ['with a field more', path, { ...own, x: 1 }],
   ])('not %s', async (_, path, fields) => {
     expect(await commit([set(path, fields)], { subject: path })).toBe(403);

@@ -1,5 +1,5 @@
 /** The writes of a closing, and its record. */
-import { changeWrites } from './change.ts';
+import { changeWrites, thisChange, withChangeId } from './change.ts';
 import type { Office } from './office.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { toWrite, type Plain, type PlainRecord } from './wire-values.ts';
@@ -38,8 +38,10 @@ export function yearWrites(office: Office) {
     commit: async (writes: readonly object[], claim: PlainRecord = {}): Promise<number> => {
       count += 1;
       const activity = { action: 'close-year', subject: `years/${year}`, ...claim };
-      const log = changeWrites(office, { id: `year-${count}`, activity });
-      const body = { writes: [...writes, ...log] };
+      const id = `year-${count}`;
+      const body = {
+        writes: [...withChangeId(writes, id), ...changeWrites(office, { id, activity })],
+      };
       return (await office.call('an administrator', 'commit', body)).status;
     },
     /** The line that stands for a boy's pages. */
@@ -51,6 +53,7 @@ export function yearWrites(office: Office) {
       timeStamp: now,
       by: office.uid,
       year,
+      change: thisChange,
       ...more,
     }),
     pageOf: (entries: readonly Plain[], sum: number): PlainRecord => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryBySomebody, now } from './doors.ts';
 import { changeWrites } from './change.ts';
 import { openOffice } from './office.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { serverTime, type PlainRecord } from './wire-values.ts';
 import { a, b, boy, choices, copy, had, year, yearWrites } from './year-writes.ts';
 
 const office = await openOffice();
@@ -68,7 +68,7 @@ const cleared: Closing = {
 const secondBefore: PlainRecord = {
   ...had,
   minyanPoints: 3.5,
-  minyanPointsHistory: [lineOf('0002', 1, { year: 5786 }), a, b],
+  minyanPointsHistory: [lineOf('0002', 1, { year: 5786, change: 'earlier' }), a, b],
 };
 const second: Closing = {
   before: secondBefore,
@@ -129,36 +129,30 @@ describe('M1 a year is closed for a boy', () => {
 
 describe('M1 a year is not closed for a boy', () => {
   const otherFields = { minyanPointsHistory: [lineOf('0001', 2.5)] };
+  const withLine = (more: PlainRecord): Closing => ({
+    fields: { minyanPointsHistory: [lineOf('0001', 2.5, more)] },
+  });
   it.each<readonly [string, Closing]>([
     ['without a copy', { copy: null }],
     ['whose copy leaves a line out', { copy: { ...had, minyanPointsHistory: [a] } }],
     ['whose copy has another name', { copy: { ...had, firstName: 'Dovid' } }],
     ['whose copy has a field more', { copy: { ...had, note: 'x' } }],
+    ['who has changed since he was copied', { before: { ...had, rebbe: 'x' }, copy: had }],
     ['without a page', { page: null }],
-    ['whose page leaves a line out', { page: ['0001', pageOf([a], 2.5)] }],
-    ['whose page has a line more', { page: ['0001', pageOf([a, b, later], 2.5)] }],
-    ['whose page is in another order', { page: ['0001', pageOf([b, a], 2.5)] }],
     ['whose page has another number', { page: ['0003', pageOf([a, b], 2.5)] }],
-    ['whose line says more', { fields: { minyanPointsHistory: [lineOf('0001', 3)] } }],
+    ['whose page has a field more', { page: ['0001', { ...pageOf([a, b], 2.5), x: 1 }] }],
     ['without the line', { fields: { minyanPointsHistory: [] } }],
-    [
-      'whose line names another year',
-      { fields: { minyanPointsHistory: [lineOf('0001', 2.5, { year: 5786 })] } },
-    ],
-    ['who loses his points', { fields: { ...otherFields, minyanPoints: 0 } }],
-    ['who gets points', { fields: { ...otherFields, minyanPoints: 20 } }],
+    ['whose line names another year', withLine({ year: 5786 })],
+    ['whose line names another change', withLine({ change: 'another' })],
+    ['whose line names no change', withLine({ change: null })],
+    ['whose line is of somebody else', withLine({ by: 'somebody' })],
+    ['whose line has no number of points', withLine({ points: Infinity })],
     ['whose name changes', { fields: { ...otherFields, firstName: 'Dovid' } }],
-    ['who moves up two grades', { fields: { ...otherFields, grade: '7th' } }],
-    ['who is disabled before the 8th grade', { fields: { ...otherFields, isActive: false } }],
-    ['who loses a prize', { fields: { ...otherFields, winnerList: [] } }],
-    ['who moves up where the grades stay', { record: { choices: { ...choices, grades: false } } }],
-    ['when points begin at 0 and were to be carried over', { ...cleared, record: {} }],
-    ['of a year that is closed', { record: { state: 'closed' } }],
     ['of a year that is being reopened', { record: { state: 'reopening' } }],
+    ['of a year that is open', { record: { state: 'open' } }],
     ['of another year', { claim: { subject: 'years/5786' } }],
     ['of no year', { claim: { subject: 'envelopes/moshe' } }],
     ['by another kind of change', { claim: { action: 'page-history', subject: 'envelopes' } }],
-    ['by an earlier page', { ...second, page: ['0003', pageOf([lineOf('0002', 1), a, b], 3.5)] }],
   ])('%s', async (_, made) => {
     expect(await close(made)).toBe(403);
     expect(office.stored(copy)).toBeNull();
@@ -183,7 +177,7 @@ describe('M1 a year is not closed for a boy', () => {
       const activity = { action: 'close-year', subject: `years/${year}`, by: own };
       const writes = [
         set(copy, had),
-        update(boy, { minyanPointsHistory: [lineOf('0001', 2.5, { by: own })] }),
+        update(boy, { minyanPointsHistory: [lineOf('0001', 2.5, { by: own, change: id })] }),
         set(pageAt('0001'), pageOf([a, b], 2.5)),
         ...changeWrites(office, { id, uid: own, activity }),
       ];
@@ -193,8 +187,12 @@ describe('M1 a year is not closed for a boy', () => {
 
   it('a second time', async () => {
     expect(await close()).toBe(200);
-    const now = { ...had, minyanPointsHistory: [lineOf('0001', 2.5)], grade: '6th' };
-    office.put(copy, null);
+    const now = {
+      ...had,
+      minyanPointsHistory: [lineOf('0001', 2.5, { change: 'earlier' })],
+      grade: '6th',
+    };
+    office.put(boy, now);
     const writes = [
       set(copy, now),
       update(boy, { minyanPointsHistory: [lineOf('0002', 2.5)] }),
@@ -203,6 +201,29 @@ describe('M1 a year is not closed for a boy', () => {
     expect(await commit(writes)).toBe(403);
   });
 });
+
+const states = ['open', 'closing', 'closed', 'reopening'];
+it.each(['close-year', 'close-year clos', 'close-year closing', 'reopen-year', 'reopen-year clos'])(
+  'M1 the office turns no year, by the action “%s”',
+  (action) => {
+    const own = office.uids.get('an office worker') ?? '';
+    const activity = { by: own, action, subject: `years/${year}` };
+    const turns = states.flatMap((from) => states.map((to) => ({ from, to })));
+    for (const { from, to } of turns) {
+      office.put(`years/${year}`, record({ state: from }));
+      const fields = { state: to, [to === 'closed' ? 'closedAt' : 'stateSince']: serverTime };
+      const writes = [
+        update(`years/${year}`, fields),
+        ...changeWrites(office, { id: 'turned', uid: own, activity }),
+      ];
+      expect([from, to, office.commit('an office worker', writes)]).toEqual([
+        from,
+        to,
+        'PERMISSION_DENIED',
+      ]);
+    }
+  },
+);
 
 function reopen(more: PlainRecord = {}, writes?: readonly object[]): Promise<number> {
   office.put(`years/${year}`, record({ state: 'reopening' }));
@@ -230,7 +251,7 @@ describe('M3 a year is reopened', () => {
   it.each<readonly [string, PlainRecord]>([
     ['with another history', { minyanPointsHistory: [a] }],
     ['with other points', { minyanPoints: 100 }],
-    ['with another grade', { grade: '7th' }],
+    ['with other wins', { winnerList: [{ prizeId: 'prize2_noach', studentId: 'moshe' }] }],
     ['with another name', { firstName: 'Dovid' }],
   ])('not %s', async (_, more) => {
     expect(await reopen(more)).toBe(403);
@@ -243,6 +264,18 @@ describe('M3 a year is reopened', () => {
     const win = { prizeId: 'prize2_noach', studentId: 'moshe' };
     office.put(boy, { ...closed, winnerList: [{ prizeId: 'prize1_noach' }, win] });
     expect(await reopen()).toBe(403);
+  });
+
+  it('with lines of the next year between those of a merged boy, which a closing takes by their dates', async () => {
+    const last: PlainRecord = { ...later, id: 'last' };
+    const before = { ...had, minyanPointsHistory: [a, later, b, last] };
+    const fields = { minyanPointsHistory: [lineOf('0001', 2.5), later, last] };
+    for (const path of [copy, pageAt('0001')]) office.put(path, null);
+    expect(await close({ before, fields })).toBe(200);
+    const back = { minyanPointsHistory: before.minyanPointsHistory };
+    const short = { minyanPointsHistory: [a, later, b] };
+    expect(await reopen(short)).toBe(403);
+    expect(await reopen(back)).toBe(200);
   });
 
   it('not after another boy, whose page follows, was merged into him', async () => {

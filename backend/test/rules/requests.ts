@@ -1,8 +1,10 @@
 import { resourceOf } from '../../src/documents/access/rule-values.ts';
+import { requestQueryOf, resourcesProvenBy } from '../../src/documents/access/query-constraints.ts';
 import type { Fields, StoredDocument, Value } from '../../src/documents/model/types.ts';
 import { emptyFields } from '../../src/documents/model/values.ts';
+import { queryOf } from '../../src/documents/testing/query-of.ts';
 import type { RulesRequest } from '../../src/rules/rules.ts';
-import { RuleMap } from '../../src/rules/values.ts';
+import type { RuleMap } from '../../src/rules/values.ts';
 import type { Setting } from './table/row.ts';
 
 export const root: readonly string[] = ['databases', '(default)', 'documents'];
@@ -51,67 +53,75 @@ const updated = fieldsOf({ ...stored, n: int('6'), added: text('new') });
 delete updated['no'];
 const created = fieldsOf({ name: text('Dovid'), n: int('1') });
 
-const documents: ReadonlyMap<string, Fields> = new Map([
+const users: readonly [string, Fields][] = [
   ['users/alice', fieldsOf({ role: text('admin'), quota: int('3') })],
-  ['things/one', stored],
-]);
-const documentsAfter: ReadonlyMap<string, Fields> = new Map([
-  ...documents,
-  ['users/new', fieldsOf({ role: text('guest') })],
-  ['things/one', updated],
-]);
+];
+const usersAfter: typeof users = [...users, ['users/new', fieldsOf({ role: text('guest') })]];
+const thing = 'things/one';
 
-const base = {
-  path: [...root, 'things', 'one'],
-  auth: {
-    uid: 'alice',
-    isOperator: false,
-    token: {
-      email: 'alice@example.org',
-      email_verified: true,
-      admin: true,
-      level: 3,
-      score: 2.5,
-      roles: ['a', 'b'],
-      firebase: { sign_in_provider: 'password' },
-    },
-  },
-  // 2025-06-15T13:45:30.250Z, a Sunday.
-  time: 1_749_995_130_250_000,
-  resources: [resource('things/one', stored)],
-  requestResource: undefined,
-} satisfies Partial<RulesRequest>;
+/** `things/one` before and after the request of a setting. */
+const things: Record<Setting, readonly [before: Fields | null, after: Fields | null]> = {
+  get: [stored, stored],
+  'no rules_version': [stored, stored],
+  'signed out': [stored, stored],
+  missing: [null, null],
+  list: [stored, stored],
+  create: [null, created],
+  update: [stored, updated],
+  delete: [stored, null],
+};
 
-const requests: Record<Setting, Omit<RulesRequest, 'reads'>> = {
-  get: { ...base, method: 'get' },
-  'no rules_version': { ...base, method: 'get' },
-  'signed out': { ...base, method: 'get', auth: null },
-  missing: { ...base, method: 'get', resources: [null] },
-  list: {
-    ...base,
-    method: 'list',
-    path: [...root, 'things'],
-    query: RuleMap.of([
-      ['limit', 10n],
-      ['offset', 0n],
-      ['orderBy', ['n ASC', '__name__ ASC']],
-    ]),
+/** The documents before and after the request of a setting. */
+export function documentsIn(setting: Setting): Record<'before' | 'after', Map<string, Fields>> {
+  const [before, after] = things[setting];
+  return {
+    before: new Map(before ? [...users, [thing, before]] : users),
+    after: new Map(after ? [...usersAfter, [thing, after]] : usersAfter),
+  };
+}
+
+export const auth = {
+  uid: 'alice',
+  isOperator: false,
+  token: {
+    email: 'alice@example.org',
+    email_verified: true,
+    admin: true,
+    level: 3,
+    score: 2.5,
+    roles: ['a', 'b'],
+    firebase: { sign_in_provider: 'password' },
   },
-  create: {
-    ...base,
-    method: 'create',
-    resources: [null],
-    requestResource: resource('things/one', created),
-  },
-  update: { ...base, method: 'update', requestResource: resource('things/one', updated) },
-  delete: { ...base, method: 'delete' },
+};
+
+/** The query of `list`. */
+const query = queryOf({
+  collectionId: 'things',
+  orderBy: [{ field: ['n'], direction: 'ASCENDING' }],
+  limit: 10,
+});
+
+const methods: Partial<Record<Setting, RulesRequest['method']>> = {
+  list: 'list',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
 };
 
 /** The request of a setting; each time with reads of its own, since they are counted. */
 export function requestFor(setting: Setting): RulesRequest {
+  const { before, after } = documentsIn(setting);
+  const isWrite = setting === 'create' || setting === 'update' || setting === 'delete';
   return {
-    ...requests[setting],
-    reads: { before: readFrom(documents), after: readFrom(documentsAfter) },
+    method: methods[setting] ?? 'get',
+    path: [...root, ...(setting === 'list' ? ['things'] : ['things', 'one'])],
+    auth: setting === 'signed out' ? null : auth,
+    // 2025-06-15T13:45:30.250Z, a Sunday.
+    time: 1_749_995_130_250_000,
+    resources: setting === 'list' ? resourcesProvenBy(query) : [resourceIn(before)],
+    requestResource: isWrite ? resourceIn(after) : undefined,
+    ...(setting === 'list' && { query: requestQueryOf(query) }),
+    reads: { before: readFrom(before), after: readFrom(after) },
   };
 }
 
@@ -123,6 +133,11 @@ export function fieldsOf(fields: Fields): Fields {
 function resource(path: string, fields: Fields): RuleMap {
   const document: StoredDocument = { path, fields, createTime: 1, updateTime: 2 };
   return resourceOf(document, root);
+}
+
+function resourceIn(documents: ReadonlyMap<string, Fields>): RuleMap | null {
+  const fields = documents.get(thing);
+  return fields === undefined ? null : resource(thing, fields);
 }
 
 function readFrom(all: ReadonlyMap<string, Fields>): (path: readonly string[]) => RuleMap | null {

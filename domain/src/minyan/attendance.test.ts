@@ -5,7 +5,7 @@ import {
   boysByWeek,
   cameOn,
   daysCame,
-  heldAt,
+  heldBySheet,
   isMissed,
   lastCame,
   openAttendance,
@@ -89,7 +89,15 @@ it('K8 knows what a sheet holds for a boy, and which of his lines can be taken o
     { ...came('2026-11-07'), id: 'c' },
     { ...off('2026-11-07'), id: 'd' },
   ];
-  expect(heldAt(lines, '2026-11-14_morning')).toBe(8);
-  expect(heldAt(lines, '2026-11-07_morning')).toBe(0);
+  const held = { '2026-11-14_morning': 8, '2026-11-07_morning': 0 };
+  expect(Object.fromEntries(heldBySheet(lines))).toEqual(held);
   expect(openAttendance(lines)).toEqual(new Set(['b']));
+});
+
+it('O2 a minyan for which both were paid counts once, until he is taken off', () => {
+  const twice = new Map([['2026-11-14_morning', 5]]);
+  const merged = [came('2026-11-14'), came('2026-11-14'), pointsEntry({ id: 'merge-1', twice })];
+  expect(heldBySheet(merged).get('2026-11-14_morning')).toBe(5);
+  expect(daysCame(merged)).toEqual(['2026-11-14']);
+  expect(daysCame([...merged, off('2026-11-14')])).toEqual([]);
 });

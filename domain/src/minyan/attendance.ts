@@ -4,22 +4,21 @@ import { parseSheetId, shabbosUpTo, yearOfDay, type MinyanSheet } from './minyan
 
 type History = readonly PointsEntry[];
 
-/** The ids of the sheets of the minyanim a boy came to: those whose entries in his history add up to more than 0. */
-function sheetsOf(history: History): ReadonlySet<string> {
-  const sums = new Map<string, number>();
+/** The points that a boy has for each minyan, by the ids of their sheets. */
+export function heldBySheet(history: History): ReadonlyMap<string, number> {
+  const held = new Map<string, number>();
+  const add = (sheetId: string, points: number) =>
+    held.set(sheetId, (held.get(sheetId) ?? 0) + points);
   for (const entry of history) {
-    const { minyan } = entry;
-    if (minyan !== null) sums.set(minyan, (sums.get(minyan) ?? 0) + pointsChange(entry));
+    if (entry.minyan !== null) add(entry.minyan, pointsChange(entry));
+    for (const [sheetId, points] of entry.twice ?? []) add(sheetId, -points);
   }
-  return new Set([...sums].flatMap(([sheetId, sum]) => (sum > 0 ? sheetId : [])));
+  return held;
 }
 
-/** The points that a boy has for the minyan of a sheet, by his history. */
-export function heldAt(history: History, sheetId: string): number {
-  return history.reduce(
-    (sum, entry) => (entry.minyan === sheetId ? sum + pointsChange(entry) : sum),
-    0,
-  );
+/** The ids of the sheets of the minyanim a boy came to. */
+function sheetsOf(history: History): ReadonlySet<string> {
+  return new Set([...heldBySheet(history)].flatMap(([id, points]) => (points > 0 ? id : [])));
 }
 
 /** The ids of the entries with which a boy can be taken off a sheet: the last one of each sheet he is still on. */

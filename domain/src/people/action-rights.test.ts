@@ -7,6 +7,7 @@ const actions = [
   'close-year',
   'reopen-year',
   'restore-boy',
+  'undo-merge',
   'edit-boy',
   'purchase',
   'award-points',

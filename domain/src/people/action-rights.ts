@@ -9,6 +9,7 @@ const permissions: Partial<Readonly<Record<ActivityAction, Permission>>> = {
   'close-year': 'years',
   'reopen-year': 'years',
   'restore-boy': 'restore',
+  'undo-merge': 'restore',
   'award-points': 'points',
   'record-points': 'points',
   'minyan-sheet': 'points',

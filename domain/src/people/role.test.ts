@@ -46,8 +46,11 @@ describe('P3 what a role may do', () => {
     ]);
     expect(mayUndo({ role: 'office', schools: [] }, { by: 'other' }, 'me')).toBe(true);
     expect(mayUndo({ role: 'viewer', schools: [] }, { by: 'me' }, 'me')).toBe(false);
-    const ownImport = { by: 'me', isImport: true };
+    const ownImport = { by: 'me', permission: 'records' } as const;
     expect(mayUndo(helper, ownImport, 'me')).toBe(false);
     expect(mayUndo({ role: 'office', schools: [] }, ownImport, 'other')).toBe(true);
+    const merge = { by: 'other', permission: 'restore' } as const;
+    const may = roles.map((role) => mayUndo({ role, schools: [] }, merge, 'other'));
+    expect(may).toEqual([true, false, false, false]);
   });
 });

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * What a role may change. All roles read everything but invitations.
  * - `people`: administrators and invitations, which also no other role may read
  * - `years`: closing and reopening a school year
- * - `restore`: bringing deleted boys back
+ * - `restore`: bringing deleted boys back, undoing a merge
  * - `records`: every other record
  * - `points`: minyan sheets, giving points, and undoing one's own
  */
@@ -56,21 +56,18 @@ export function mayGivePointsAt({ role, schools }: Rights, school: string): bool
 
 interface UndoneChange {
   readonly by: string | null;
-  /** The change is an import of boys, not one of points. */
-  readonly isImport?: boolean;
+  /** By default that of points. */
+  readonly permission?: Permission;
 }
 
 /** Whether the account `uid` may undo a change. A helper takes back points that the same account gave. */
 export function mayUndo(
   { role }: Rights,
-  { by, isImport = false }: UndoneChange,
+  { by, permission = 'points' }: UndoneChange,
   uid: string,
 ): boolean {
-  return may({ role }, isImport ? 'records' : 'points') && (role !== 'helper' || by === uid);
+  return may({ role }, permission) && (role !== 'helper' || by === uid);
 }
 
-/**
- * The boys of one batch of a helper, of a sheet or an award: the rules read each boy to compare the school, and Firebase allows
- * ten reads for the write of the activity entry.
- */
-export const maxBoysOfHelper = 6;
+/** The boys of one batch of a helper, of a sheet or an award: the rules look at each of them. */
+export const maxBoysOfHelper = 5;

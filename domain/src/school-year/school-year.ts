@@ -16,7 +16,7 @@ export const defaultChoices: YearChoices = {
   prizes: 'empty',
 };
 
-/** A year that is closed, or being closed or reopened. */
+/** A year that is closed, or being closed or reopened. One that was reopened is none, though its record stays. */
 export interface SchoolYear {
   readonly year: number;
   readonly state: 'closing' | 'closed' | 'reopening';

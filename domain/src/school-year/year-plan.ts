@@ -1,18 +1,26 @@
 import type { Envelope } from '../envelope.ts';
 import { cycleYear } from '../hebrew-year.ts';
 import { carriedPage } from '../history-pages.ts';
-import { pointsChange, totalPoints, type PointsEntry } from '../points.ts';
+import { pointsChange, totalPoints } from '../points.ts';
 import { lastGrade, nextGrade, type SchoolYear, type YearChoices } from './school-year.ts';
 
-/** How many lines, oldest first, belong to a year or to earlier ones. One without a date belongs with the line before it. */
-export function countLinesUpTo(
-  lines: readonly Pick<PointsEntry, 'timeStamp'>[],
+/**
+ * The lines of a year and earlier ones, and the later ones, each in their stored order: a merge puts the lines of one record behind
+ * those of the other. A line without a date goes with the line before it.
+ */
+export function splitAfterYear<T>(
+  lines: readonly T[],
   year: number,
-): number {
-  const first = lines.findIndex(
-    ({ timeStamp }) => timeStamp !== null && cycleYear(timeStamp) > year,
-  );
-  return first < 0 ? lines.length : first;
+  dateOf: (line: T) => Date | null,
+): readonly [upTo: readonly T[], later: readonly T[]] {
+  const [upTo, later]: [T[], T[]] = [[], []];
+  let isLater = false;
+  for (const line of lines) {
+    const date = dateOf(line);
+    if (date !== null) isLater = cycleYear(date) > year;
+    (isLater ? later : upTo).push(line);
+  }
+  return [upTo, later];
 }
 
 /** Whether a boy was registered after a year ended, so that the year is not closed for him. */
@@ -69,9 +77,12 @@ export function balanceUpTo(
 ): number {
   const [carried, ...rest] = minyanPointsHistory;
   const isCarried = carried !== undefined && carriedPage(carried) !== null;
-  const lines = isCarried ? rest : minyanPointsHistory;
-  const sum = totalPoints(lines.slice(0, countLinesUpTo(lines, year)));
-  return isCarried ? sum + pointsChange(carried) : sum;
+  const [lines] = splitAfterYear(
+    isCarried ? rest : minyanPointsHistory,
+    year,
+    (line) => line.timeStamp,
+  );
+  return totalPoints(lines) + (isCarried ? pointsChange(carried) : 0);
 }
 
 /** The figures of a preview. */

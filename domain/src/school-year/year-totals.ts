@@ -2,7 +2,7 @@ import type { Envelope } from '../envelope.ts';
 import { carriedId, type HistoryPage } from '../history-pages.ts';
 import type { PointsEntry } from '../points.ts';
 import { pointsOfYear } from '../points-of-year.ts';
-import { balanceUpTo, countLinesUpTo } from './year-plan.ts';
+import { balanceUpTo, splitAfterYear } from './year-plan.ts';
 
 /** What a closed year was for one boy. */
 export interface YearTotals {
@@ -31,8 +31,7 @@ export function yearTotals(
   pages: readonly HistoryPage[],
   { year, isWhole }: { readonly year: number; readonly isWhole: boolean },
 ): YearTotals {
-  const history = envelope.minyanPointsHistory;
-  const ofYear = history.slice(0, countLinesUpTo(history, year));
+  const [ofYear] = splitAfterYear(envelope.minyanPointsHistory, year, (line) => line.timeStamp);
   const before = isWhole ? [{ ...beforeYear, closedYear: year - 1 }] : [];
   const lines = [...before, ...pages.flatMap(({ entries }) => entries), ...ofYear];
   return {

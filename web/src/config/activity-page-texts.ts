@@ -19,7 +19,7 @@ export const activityPageTexts = {
     awards: 'Awards',
     points: 'Points of one boy',
     purchases: 'Purchases',
-    undos: 'Undone points and imports',
+    undos: 'Undone changes',
     boys: 'Profiles',
     winners: 'Winners',
     prizes: 'Weeks and prizes',

@@ -7,7 +7,7 @@ import { isolate } from './isolate.ts';
 /** Deleted boys: the card on Setting, and the sentences of the activity. */
 export const binTexts = {
   title: 'Deleted boys',
-  hint: `You can bring a deleted boy back for ${daysKept} days, with his points, history and prizes. His photo is gone.`,
+  hint: `You can bring a deleted boy back for ${daysKept} days, with his points, history and prizes. His photo is gone. A merge can be undone until points or prizes are given.`,
   none: 'No boys were deleted in the past 30 days.',
   restore: 'Bring back',
   restoreNamed: (name: string) => `Bring back ${isolate(name)}`,

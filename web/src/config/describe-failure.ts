@@ -6,6 +6,9 @@ export interface Failure {
   readonly otherwise?: string;
 }
 
+/** Said of a refusal by the security rules: trying again does not cure it, and its cause is not known. */
+const refused = 'The records do not allow it. Reload the page to see how they are now.';
+
 /** Added to the message of any action that cannot be queued offline. */
 const needsNetwork = 'This needs a network connection.';
 
@@ -19,7 +22,9 @@ export function describeFailure(failure: Failure, error: unknown): string {
     otherwise === undefined || (code !== null && inProvidersWords?.includes(code));
   const general =
     (isProviders ? readField(error, 'message') : otherwise) ?? 'Something went wrong.';
-  return code === 'needs-network' ? `${asSentence(general)} ${needsNetwork}` : general;
+  if (code === 'needs-network') return `${asSentence(general)} ${needsNetwork}`;
+  if (code !== 'permission-denied') return general;
+  return `${asSentence(general.replace(/ Please try again\.$/, ''))} ${refused}`;
 }
 
 /** Some texts of the specification lack the period that is needed before another sentence. */

@@ -70,6 +70,15 @@ describe('messageFor', () => {
     );
   });
 
+  it('asks no one to try again what the records do not allow', () => {
+    expect(failed('undoAward', 'permission-denied')).toBe(
+      'Failed to undo the points. The records do not allow it. Reload the page to see how they are now.',
+    );
+    expect(failed('savePrizes', 'permission-denied')).toBe(
+      'Error saving prize cards. The records do not allow it. Reload the page to see how they are now.',
+    );
+  });
+
   it('has words for something that is no error at all', () => {
     expect(accountMessageFor('login', undefined)).toBe('Something went wrong.');
   });

@@ -23,6 +23,8 @@ export const refusals = {
   winnerExists: 'Winner already exists for this envelope and week',
   notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
+  idInBin:
+    'A deleted boy with the same id is still kept, and would be lost. Try again 30 days after he was deleted.',
   yearUnfinished: 'A year is being closed or reopened. Finish that first: Setting, School year.',
 } as const;
 
@@ -43,6 +45,23 @@ const winnerCodes = {
 /** These errors name the boys. */
 const unreadable = ['total-unreadable'];
 
+/** Below the message, the card says how to go on or back. */
+const yearFailure = {
+  byCode: {
+    'year-open': 'This year was reopened in the meantime.',
+    'year-closing': 'This year was reopened in the meantime, and is being closed again.',
+    'year-closed': 'This year was closed again in the meantime.',
+    'year-reopening': 'This year is being reopened now.',
+    'records-busy': 'Boys of this year kept changing. Continue when no points are being given.',
+    'permission-denied':
+      'The server refused this, and repeating it will not help. Its security rules may be of another version than this page.',
+  },
+  inProvidersWords: ['record-refused'],
+} as const;
+
+/** Says itself that it was refused; the name of the change follows. */
+const rejectedLater = 'A change made offline was rejected and undone.';
+
 const failures = {
   logout: {
     byCode: {
@@ -51,7 +70,10 @@ const failures = {
     },
     otherwise: 'An error occurred. Please try again.',
   },
-  sendLater: { otherwise: 'A change made offline was rejected and undone.' },
+  sendLater: {
+    byCode: { 'permission-denied': rejectedLater },
+    otherwise: rejectedLater,
+  },
   updateRequest: {
     byCode: {
       'request-changed': 'Another administrator changed this request. Please look at it again.',
@@ -82,8 +104,8 @@ const failures = {
   },
   undoAward: {
     byCode: {
-      'permission-denied':
-        'These points could not be undone. Another administrator may have done it already.',
+      'undo-incomplete':
+        'You can undo this only while all of these boys still have these points in their history. Ask the office to undo it.',
     },
     inProvidersWords: unreadable,
     otherwise: 'Failed to undo the points. Please try again.',
@@ -110,6 +132,7 @@ const failures = {
       'school-name-missing': refusals.schoolName,
       'school-changed': 'This school was renamed or deleted in the meantime.',
       'school-exists': 'A school with this name already exists.',
+      'school-of-helpers': 'Helpers give points to boys of this school. Ask an owner to rename it.',
     },
     otherwise: 'Error saving school',
   },
@@ -139,12 +162,13 @@ const failures = {
   },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: {
-    byCode: { 'year-unfinished': refusals.yearUnfinished },
+    byCode: { 'year-unfinished': refusals.yearUnfinished, 'id-in-bin': refusals.idInBin },
     otherwise: 'Error deleting profile',
   },
   restoreEnvelope: {
     byCode: {
       'bin-changed': 'Another administrator brought him back in the meantime.',
+      'year-changed': 'A year was closed or reopened in the meantime. Bring him back again.',
       'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
       'year-unfinished': refusals.yearUnfinished,
     },
@@ -153,12 +177,27 @@ const failures = {
   mergeEnvelopes: {
     byCode: {
       'not-found': 'One of these boys was deleted in the meantime.',
+      'id-in-bin': refusals.idInBin,
       'year-unfinished': refusals.yearUnfinished,
       'total-unreadable':
         'One of these totals is not a number. Mend it first: Setting, Check the records.',
       'history-too-long': 'His history is too long to be moved. Choose him as the one who stays.',
     },
     otherwise: 'These boys were not merged. Please try again.',
+  },
+  undoMerge: {
+    byCode: {
+      'merge-undone': 'This merge has been undone already.',
+      'merge-expired': 'The records of both boys were kept for 30 days and are gone now.',
+      'merged-since': 'He is part of a later merge. Undo that one first.',
+      'kept-deleted': 'The boy who stayed was deleted since. Bring him back first.',
+      'envelope-exists': 'There is a new boy with the id of the one who was merged.',
+      'year-closed':
+        'A year was closed since the merge, with the points of both together. So the merge can no longer be undone.',
+      'year-unfinished': refusals.yearUnfinished,
+    },
+    inProvidersWords: ['given-since'],
+    otherwise: 'The merge was not undone. Please try again.',
   },
   loadDeleted: { otherwise: 'The deleted boys could not be loaded.' },
   addBoy: { otherwise: 'The boy was not added. Please try again.' },
@@ -186,21 +225,17 @@ const failures = {
     },
     otherwise: 'This could not be mended. Please try again.',
   },
-  closeYear: {
-    byCode: {
-      'year-changed': 'Another administrator is working on this year. Reload the page.',
-    },
-    otherwise: 'The year was not closed completely. Click Continue to finish.',
-  },
+  closeYear: { ...yearFailure, otherwise: 'Closing the year was interrupted.' },
   reopenYear: {
+    ...yearFailure,
     byCode: {
+      ...yearFailure.byCode,
       'year-in-use':
         'Points, wins or prizes were entered for the new year, or boys were merged. The closed year can no longer be reopened.',
       'boy-deleted':
         'A boy of this year is in Deleted boys. Bring him back first, and then click Reopen or Continue.',
-      'year-changed': 'Another administrator is working on this year. Reload the page.',
     },
-    otherwise: 'The year was not reopened completely. Click Continue to finish.',
+    otherwise: 'Reopening the year was interrupted.',
   },
   loadYears: { otherwise: 'The years could not be loaded.' },
   ...peopleFailures,

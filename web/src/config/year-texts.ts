@@ -10,12 +10,16 @@ export const yearMemos = {
 
 /** Entries of the activity, which shows the newest one for all batches. */
 export const yearActivity = {
-  start: (year: number) => `Started to close the year ${year}`,
-  batch: (year: number) => `Closing the year ${year}`,
-  finish: (year: number) => `Closed the year ${year}`,
-  startReopening: (year: number) => `Started to reopen the year ${year}`,
-  reopenBatch: (year: number) => `Reopening the year ${year}`,
-  finishReopening: (year: number) => `Reopened the year ${year}`,
+  closing: (year: number) => ({
+    start: `Started to close the year ${year}`,
+    batch: `Closing the year ${year}`,
+    finish: `Closed the year ${year}`,
+  }),
+  reopening: (year: number) => ({
+    start: `Started to reopen the year ${year}`,
+    batch: `Reopening the year ${year}`,
+    finish: `Reopened the year ${year}`,
+  }),
 } as const;
 
 interface Progress {
@@ -52,6 +56,8 @@ export const yearTexts = {
   reopenTitle: (year: number) => `Reopen ${year}?`,
   reopenText: (year: number) =>
     `Everything goes back to how it was before ${year} was closed. This is possible until points, wins or prizes are entered for the new year.`,
+  refused: (name: string) =>
+    `The record of ${isolate(name)} was refused, and repeating that will not help. See under “Check the records” what is wrong with it, then click Continue; the button beside that takes everything back.`,
   closed: (year: number) => `${year} is closed.`,
   reopened: (year: number) => `${year} is open again.`,
 } as const;

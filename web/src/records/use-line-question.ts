@@ -8,7 +8,7 @@ export function useLineQuestion<Line>(afterwards: () => HTMLElement | null) {
   const [line, setLine] = useState<Line | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const open = (chosen: Line, button: HTMLElement) => {
+  const open = (chosen: Line, button: HTMLElement | null) => {
     opener.current = button;
     setLine(chosen);
     setIsOpen(true);

@@ -7,7 +7,8 @@ const shownMs = 7000;
 interface Undo {
   readonly label: string;
   readonly run: () => Promise<void>;
-  readonly doneText: string;
+  /** `null` if `run` opens a question. */
+  readonly doneText: string | null;
   readonly failedText: (error: unknown) => string;
 }
 
@@ -55,7 +56,7 @@ export function undoLatest(): boolean {
 async function perform({ run, doneText, failedText }: Undo): Promise<void> {
   try {
     await run();
-    notify.success(doneText);
+    if (doneText !== null) notify.success(doneText);
   } catch (error) {
     notify.error(failedText(error));
   }

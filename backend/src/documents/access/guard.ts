@@ -20,12 +20,15 @@ export interface AccessRequest {
   readonly reads: AccessReads;
 }
 
-/** Reads other documents for the guard and counts them; a batch has one such object. */
+/** How a rule reads a document; the two count apart. */
+export type ReadCall = 'get' | 'exists';
+
+/** Reads other documents for the guard and counts them; a batch has one such object. Both throw after too many calls. */
 export interface AccessReads {
-  /** The document before the whole batch. Throws after too many documents. */
-  before(path: DocumentPath): StoredDocument | null;
-  /** The document after the whole batch. Throws after too many documents. */
-  after(path: DocumentPath): StoredDocument | null;
+  /** The document before the whole batch. */
+  before(path: DocumentPath, call: ReadCall): StoredDocument | null;
+  /** The document after the whole batch. */
+  after(path: DocumentPath, call: ReadCall): StoredDocument | null;
 }
 
 /** Evaluates the security rules; throws `PERMISSION_DENIED` when they refuse the request. */

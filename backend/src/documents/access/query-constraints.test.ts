@@ -157,7 +157,12 @@ describe('requestQueryOf', () => {
     });
     expect(requestQuery.get('limit')).toBe(10n);
     expect(requestQuery.get('offset')).toBe(5n);
-    expect(requestQuery.get('orderBy')).toEqual(['at DESC', '`a b`.c ASC']);
+    const orderBy = requestQuery.get('orderBy');
+    if (!(orderBy instanceof RuleMap)) throw new Error('The orders are no map.');
+    expect(Array.from(orderBy.keys(), (field) => [field, orderBy.get(field)])).toEqual([
+      ['at', 'DESC'],
+      ['`a b`.c', 'ASC'],
+    ]);
     expect(requestQueryOf(all).get('limit')).toBe(null);
   });
 });

@@ -11,8 +11,9 @@ import {
   type RuleValue,
 } from '../../rules/values.ts';
 import { compareValues } from '../model/compare-values.ts';
+import { disjunctsOf, type Conjunction } from '../model/disjuncts.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
-import type { FieldOperator, FieldPath, Filter, Query, Value } from '../model/types.ts';
+import type { FieldOperator, FieldPath, Order, Query, Value } from '../model/types.ts';
 import { ruleValueOf } from './rule-values.ts';
 
 /**
@@ -20,8 +21,9 @@ import { ruleValueOf } from './rule-values.ts';
  * all of them. Firestore uses a null whose every use is an error.
  */
 export function resourcesProvenBy(query: Query): RuleMap[] {
-  const disjuncts = query.where === null ? [[]] : disjunctsOf(query.where);
-  return disjuncts.map((filters) => new PartialMap(new Map([['data', provenData(filters)]])));
+  return disjunctsOf(query.where).map(
+    (filters) => new PartialMap(new Map([['data', provenData(filters)]])),
+  );
 }
 
 /** `request.query` (https://firebase.google.com/docs/reference/rules/rules.firestore.Request#query). */
@@ -29,40 +31,13 @@ export function requestQueryOf({ limit, offset, orderBy }: Query): RuleMap {
   return RuleMap.of([
     ['limit', limit === null ? null : BigInt(limit)],
     ['offset', BigInt(offset)],
-    // The reference gives no type; we use texts such as `name ASC`.
-    ['orderBy', orderBy.map(({ field, direction }) => orderText(field, direction))],
+    ['orderBy', RuleMap.of(orderBy.map(directionOf))],
   ]);
 }
 
-type Comparison = Exclude<Filter, { kind: 'composite' }>;
-type Conjunction = readonly Comparison[];
-
-function orderText(field: FieldPath, direction: string): string {
-  return `${formatFieldPath(field)} ${direction === 'ASCENDING' ? 'ASC' : 'DESC'}`;
-}
-
-/** The terms of the disjunctive normal form: at most thirty, since `checkQuery` refuses more. */
-function disjunctsOf(filter: Filter): readonly Conjunction[] {
-  if (filter.kind !== 'composite') return termsOf(filter);
-  const disjuncts = filter.filters.map(disjunctsOf);
-  const all =
-    filter.op === 'OR'
-      ? disjuncts.flat()
-      : disjuncts.reduce<readonly Conjunction[]>(
-          (lefts, rights) => lefts.flatMap((left) => rights.map((right) => [...left, ...right])),
-          [[]],
-        );
-  // An empty OR matches nothing, but without any term no condition would be evaluated.
-  return all.length === 0 ? [[]] : all;
-}
-
-function termsOf(filter: Comparison): readonly Conjunction[] {
-  if (filter.kind !== 'field' || filter.op !== 'IN' || !('arrayValue' in filter.value)) {
-    return [[filter]];
-  }
-  const { values } = filter.value.arrayValue;
-  if (values.length === 0) return [[]];
-  return values.map((value) => [{ kind: 'field', field: filter.field, op: 'EQUAL', value }]);
+/** The reference gives no type; Google's engine has a map, such as `{'name': 'ASC'}`. */
+function directionOf({ field, direction }: Order): readonly [string, RuleValue] {
+  return [formatFieldPath(field), direction === 'ASCENDING' ? 'ASC' : 'DESC'];
 }
 
 interface Constraint {

@@ -55,7 +55,7 @@ it('stops without a snapshot when the target is removed meanwhile', async () => 
   expect(removed.slice(-4)).toEqual(['REMOVE 2', 'ADD 2', 'CURRENT 2', 'snapshot']);
   expect(removed.length).toBeLessThan(ids.length);
   fixture.denied = ({ reads, operation }) =>
-    operation === 'list' && reads.before('admins/me') !== null;
+    operation === 'list' && reads.before('admins/me', 'exists') !== null;
   fixture.stream.addTarget(4, boys, null);
   fixture.put('admins/me', 1);
   const denied = (await allMessages(fixture)).messages;

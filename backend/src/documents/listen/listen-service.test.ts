@@ -151,7 +151,7 @@ describe('permissions', () => {
     const fixture = createFixture();
     fixture.put('admins/me', 1);
     fixture.denied = ({ operation, reads }) =>
-      operation === 'list' && reads.before('admins/me') === null;
+      operation === 'list' && reads.before('admins/me', 'exists') === null;
     fixture.stream.addTarget(2, boys, null);
     fixture.stream.addTarget(4, boyA, null);
     fixture.messages();

@@ -121,7 +121,7 @@ it('cancels the pause when the target or the stream ends', () => {
   const fixture = createFixture({ first: 1, next: 1 });
   for (const path of ids.slice(0, 2)) fixture.commit(put(path, 1));
   fixture.denied = ({ reads, operation }) =>
-    operation === 'list' && reads.before('admins/me') !== null;
+    operation === 'list' && reads.before('admins/me', 'exists') !== null;
   for (const id of [2, 4]) fixture.stream.addTarget(id, boys, null);
   fixture.stream.removeTarget(4);
   fixture.messages();

@@ -51,18 +51,3 @@ it.each([
     u: int(String(Math.min(values.length, 2))),
   });
 });
-
-it('covers only documents that have the fields of all aggregations', () => {
-  const documents = [
-    at({ x: int('1'), y: int('10') }),
-    at({ x: int('2'), y: { stringValue: 'ten' } }),
-    at({ x: int('4') }),
-    at({ y: int('20') }),
-  ];
-  const results = aggregate(documents, [
-    { alias: 'x', kind: 'sum', field: ['x'] },
-    { alias: 'y', kind: 'average', field: ['y'] },
-    { alias: 'all', kind: 'count', upTo: null },
-  ]);
-  expect(Object.fromEntries(results)).toEqual({ x: int('3'), y: double(10), all: int('2') });
-});

@@ -2,18 +2,13 @@ import type { Aggregation, FieldPath, StoredDocument, Value } from '../model/typ
 import { doubleValue, getField, maxInt64, minInt64, numberOf } from '../model/values.ts';
 
 /**
- * Computes the aggregations' values by alias. Sums ignore values that are not numbers. Every aggregation, also a count,
- * includes only documents with the fields of all aggregations (firebase-js-sdk, integration test `aggregation.test.ts`,
- * "performs aggregations on documents with all aggregated fields").
+ * Computes the aggregations' values by alias over the result of a query that sorts by their fields. Sums ignore values that
+ * are not numbers.
  */
 export function aggregate(
-  result: readonly StoredDocument[],
+  documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Map<string, Value> {
-  const fields = aggregations.flatMap((item) => ('field' in item ? [item.field] : []));
-  const documents = result.filter((document) =>
-    fields.every((field) => getField(document.fields, field) !== undefined),
-  );
   return new Map(
     aggregations.map((aggregation): [string, Value] => {
       if (aggregation.kind === 'count') {
@@ -24,6 +19,15 @@ export function aggregate(
       return [aggregation.alias, aggregation.kind === 'sum' ? sum(numbers) : average(numbers)];
     }),
   );
+}
+
+/**
+ * A query sorts by the summed and averaged fields last, so every aggregation, also a count, covers only documents that have
+ * all of them (firebase-js-sdk, integration test `aggregation.test.ts`, "performs aggregations on documents with all
+ * aggregated fields").
+ */
+export function fieldsOf(aggregations: readonly Aggregation[]): FieldPath[] {
+  return aggregations.flatMap((item) => ('field' in item ? [item.field] : []));
 }
 
 function numbersAt(documents: readonly StoredDocument[], field: FieldPath): Value[] {

@@ -5,12 +5,16 @@ import { checkQuery } from './check-query.ts';
 
 const invalid = expect.objectContaining({ code: 'INVALID_ARGUMENT' });
 
+const to = (fieldPath: string, op: string, value: object): object => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
 const filter = (fieldPath: string, op: string, count?: number): object => {
   const value = { integerValue: '1' };
   const values = Array.from({ length: count ?? 0 }, () => value);
-  const operand = count === undefined ? value : { arrayValue: { values } };
-  return { fieldFilter: { field: { fieldPath }, op, value: operand } };
+  return to(fieldPath, op, count === undefined ? value : { arrayValue: { values } });
 };
+const nothing = { nullValue: null };
+const isOne = to('__name__', 'EQUAL', { referenceValue: `${namingFor('p').root}/items/one` });
 const unary = (fieldPath: string, op: string): object => ({
   unaryFilter: { field: { fieldPath }, op },
 });
@@ -37,6 +41,14 @@ it.each([
     'ARRAY_CONTAINS in two disjunctions',
     join('OR', ...times(2, () => filter('a', 'ARRAY_CONTAINS'))),
   ],
+  [
+    'a name beside a comparison that is never true',
+    join('AND', isOne, to('a', 'LESS_THAN', nothing)),
+  ],
+  [
+    'a name beside NOT_IN of nulls',
+    join('AND', isOne, to('a', 'NOT_IN', { arrayValue: { values: [nothing] } })),
+  ],
 ])('allows %s', (_what, where) => {
   expect(() => check(where)).not.toThrow();
 });
@@ -53,6 +65,13 @@ it.each([
     join('AND', filter('a', 'NOT_EQUAL'), unary('b', 'IS_NOT_NULL')),
   ],
   ['found 23: two of IS_NOT_NAN', join('OR', unary('a', 'IS_NOT_NAN'), unary('b', 'IS_NOT_NAN'))],
+  ['NOT_IN and OR', join('OR', filter('a', 'NOT_IN', 1), filter('b', 'EQUAL'))],
+  ['NOT_IN and IN', join('AND', filter('a', 'NOT_IN', 1), filter('b', 'IN', 1))],
+  [
+    'NOT_IN and ARRAY_CONTAINS_ANY',
+    join('AND', filter('a', 'NOT_IN', 1), filter('b', 'ARRAY_CONTAINS_ANY', 1)),
+  ],
+  ['a name beside another inequality', join('AND', isOne, filter('a', 'LESS_THAN'))],
   ['11 inequality fields', join('AND', ...times(11, (index) => filter(`f${index}`, 'LESS_THAN')))],
   ['ARRAY_CONTAINS twice', join('AND', ...times(2, () => filter('a', 'ARRAY_CONTAINS')))],
   ['100 filters and an order', join('AND', ...times(100, () => filter('a', 'EQUAL')))],

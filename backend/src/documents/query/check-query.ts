@@ -1,3 +1,4 @@
+import type { Comparison } from '../model/disjuncts.ts';
 import { invalidArgument } from '../model/errors.ts';
 import { formatFieldPath, isNameField } from '../model/field-path.ts';
 import {
@@ -33,10 +34,15 @@ export function checkQuery(query: Query): void {
   }
 }
 
-function checkFilter(where: Filter, filters: readonly LeafFilter[]): void {
+function checkFilter(where: Filter, filters: readonly Comparison[]): void {
   if (filters.filter(({ op }) => negations.has(op)).length > 1) {
     throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  if (filters.some(({ op }) => op === 'NOT_IN') && isDisjunction(where)) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
   if (inequalityFields(where).filter((field) => !isNameField(field)).length > maxInequalityFields) {
@@ -64,7 +70,7 @@ function checkOrders(orders: readonly Order[]): void {
   throw invalidArgument(`order by clause cannot contain duplicate fields ${name}`);
 }
 
-function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFilter[]): void {
+function checkNames(inequalities: readonly FieldPath[], filters: readonly Comparison[]): void {
   const isEqual = filters.some(
     ({ field, op }) => isNameField(field) && (op === 'EQUAL' || op === 'IN'),
   );
@@ -75,13 +81,17 @@ function checkNames(inequalities: readonly FieldPath[], filters: readonly LeafFi
   }
 }
 
-type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
+/** Whether a part of it is one of several conditions, or could be. */
+function isDisjunction(filter: Filter): boolean {
+  if (filter.kind !== 'composite') return filter.op === 'IN' || filter.op === 'ARRAY_CONTAINS_ANY';
+  return filter.op === 'OR' || filter.filters.some(isDisjunction);
+}
 
-function flatten(filter: Filter): LeafFilter[] {
+function flatten(filter: Filter): Comparison[] {
   return filter.kind === 'composite' ? filter.filters.flatMap(flatten) : [filter];
 }
 
-function operands(filter: LeafFilter): number {
+function operands(filter: Comparison): number {
   return filter.kind === 'field' && 'arrayValue' in filter.value
     ? filter.value.arrayValue.values.length
     : 1;

@@ -1,4 +1,5 @@
 import { compareValues, equalValues } from '../model/compare-values.ts';
+import type { Comparison } from '../model/disjuncts.ts';
 import { compareFieldPaths, isNameField } from '../model/field-path.ts';
 import type {
   FieldOperator,
@@ -30,7 +31,7 @@ export function matchesFilter(filter: Filter, document: StoredDocument): boolean
 
 /** The fields of inequality filters, in the order in which they sort the result. */
 export function inequalityFields(filter: Filter): FieldPath[] {
-  if (filter.kind !== 'composite') return isInequality(filter.op) ? [filter.field] : [];
+  if (filter.kind !== 'composite') return isInequality(filter) ? [filter.field] : [];
   return filter.filters
     .flatMap(inequalityFields)
     .toSorted(compareFieldPaths)
@@ -47,22 +48,20 @@ const unaryTests: Record<UnaryOperator, (value: Value) => boolean> = {
 };
 
 const fieldTests: Record<FieldOperator, (value: Value, operand: Value) => boolean> = {
-  EQUAL: equalValues,
-  NOT_EQUAL: (value, operand) => !isNull(value) && !equalValues(value, operand),
+  EQUAL: isEqual,
+  NOT_EQUAL: (value, operand) => !isNull(value) && !isNull(operand) && !isEqual(value, operand),
   LESS_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) < 0,
   LESS_THAN_OR_EQUAL: (value, operand) =>
     areOrdered(value, operand) && compareValues(value, operand) <= 0,
   GREATER_THAN: (value, operand) => areOrdered(value, operand) && compareValues(value, operand) > 0,
   GREATER_THAN_OR_EQUAL: (value, operand) =>
     areOrdered(value, operand) && compareValues(value, operand) >= 0,
-  // IN never finds null or NaN, which have their own operators; the SDK's cache differs
-  // (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
-  IN: (value, operand) => isComparable(value) && contains(operand, value),
+  IN: (value, operand) => isElement(value, operand),
   NOT_IN: (value, operand) =>
-    !isNull(value) && !contains(operand, { nullValue: null }) && !contains(operand, value),
-  ARRAY_CONTAINS: (value, operand) => isComparable(operand) && contains(value, operand),
+    !isNull(value) && !elementsOf(operand).some(isNull) && !isElement(value, operand),
+  ARRAY_CONTAINS: (value, operand) => isElement(operand, value),
   ARRAY_CONTAINS_ANY: (value, operand) =>
-    elementsOf(operand).some((element) => isComparable(element) && contains(value, element)),
+    elementsOf(operand).some((element) => isElement(element, value)),
 };
 
 function isNull(value: Value): boolean {
@@ -82,10 +81,23 @@ function areOrdered(a: Value, b: Value): boolean {
   return typeOrder(a) === typeOrder(b) && isComparable(a) && isComparable(b);
 }
 
-function contains(list: Value, value: Value): boolean {
-  return elementsOf(list).some((element) => equalValues(element, value));
+/**
+ * Null and NaN equal nothing, since they have their own operators; the SDK's cache differs
+ * (firebase-js-sdk packages/firestore/test/integration/api/query.test.ts, "can use IN filters").
+ */
+function isEqual(value: Value, operand: Value): boolean {
+  return isComparable(operand) && equalValues(value, operand);
 }
 
-function isInequality(op: string): boolean {
-  return /^(LESS|GREATER|NOT_|IS_NOT_)/.test(op);
+function isElement(value: Value, list: Value): boolean {
+  return elementsOf(list).some((element) => isEqual(element, value));
+}
+
+/** Google's servers do not sort by a comparison that is never true, with null or NaN. */
+function isInequality(filter: Comparison): boolean {
+  if (!/^(LESS|GREATER|NOT_|IS_NOT_)/.test(filter.op)) return false;
+  if (filter.kind === 'unary') return true;
+  const { op, value } = filter;
+  if (op === 'NOT_IN') return !elementsOf(value).every(isNull);
+  return isComparable(value) || (op === 'NOT_EQUAL' && isNaN(value));
 }

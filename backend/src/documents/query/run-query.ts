@@ -1,18 +1,40 @@
 import { comparePaths, compareValues } from '../model/compare-values.ts';
 import { lastSegment } from '../model/document-name.ts';
-import { formatFieldPath, isNameField } from '../model/field-path.ts';
-import type { Cursor, Filter, Order, Query, StoredDocument } from '../model/types.ts';
+import { compareFieldPaths, formatFieldPath, isNameField } from '../model/field-path.ts';
+import type { Cursor, FieldPath, Filter, Order, Query, StoredDocument } from '../model/types.ts';
 import { fieldOf, inequalityFields, matchesFilter } from './filters.ts';
 
 type Comparator = (a: StoredDocument, b: StoredDocument) => number;
 
-/** Adds the implicit orders as the SDK does (firebase-js-sdk packages/firestore/src/core/query.ts, queryNormalizedOrderBy). */
-export function normalizeOrders(explicit: readonly Order[], where: Filter | null): Order[] {
+/**
+ * Adds the implicit orders: inequality fields as the SDK does (firebase-js-sdk packages/firestore/src/core/query.ts,
+ * queryNormalizedOrderBy), and summed or averaged fields.
+ */
+export function normalizeOrders(
+  explicit: readonly Order[],
+  where: Filter | null,
+  aggregated: readonly FieldPath[] = [],
+): Order[] {
   const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
   const ordered = new Set(explicit.map(({ field }) => formatFieldPath(field)));
   const fields = where === null ? [] : inequalityFields(where).filter((path) => !isNameField(path));
-  const implicit = [...fields, ['__name__']].filter((path) => !ordered.has(formatFieldPath(path)));
+  const name = ['__name__'];
+  // Google's servers do not sort by other fields after a name that is filtered by, so `checkQuery` refuses that.
+  const isNameFirst = aggregated.length > 0 && where !== null && filtersName(where);
+  const implicit = [
+    ...fields,
+    ...(isNameFirst ? [name] : []),
+    ...aggregated.toSorted(compareFieldPaths),
+    name,
+  ].filter((path) => {
+    const text = formatFieldPath(path);
+    return !ordered.has(text) && ordered.add(text);
+  });
   return [...explicit, ...implicit.map((field) => ({ field, direction }))];
+}
+
+function filtersName(filter: Filter): boolean {
+  return filter.kind === 'composite' ? filter.filters.some(filtersName) : isNameField(filter.field);
 }
 
 /** Whether the document matches the query, apart from limit and offset. */

@@ -2,7 +2,7 @@ import { checkId, toParentPath, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
 import { isNameField } from '../model/field-path.ts';
 import { maxFiltersAndOrders, tooManyCursorValues, tooManyFilters } from '../model/limits.ts';
-import type { Cursor, DocumentPath, Order, Query } from '../model/types.ts';
+import type { Cursor, DocumentPath, FieldPath, Order, Query } from '../model/types.ts';
 import { normalizeOrders } from '../query/run-query.ts';
 import { decodeField, decodeFilter, decodeNameOperand } from './decode-filter.ts';
 import {
@@ -22,8 +22,16 @@ export function decodeTargetQuery(json: unknown, naming: Naming): Query {
   return decodeStructuredQuery(target['structuredQuery'], parent, naming);
 }
 
-/** Decodes a structured query (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery). */
-export function decodeStructuredQuery(json: unknown, parent: DocumentPath, naming: Naming): Query {
+/**
+ * Decodes a structured query (https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery), which finds
+ * only documents with the fields that are aggregated.
+ */
+export function decodeStructuredQuery(
+  json: unknown,
+  parent: DocumentPath,
+  naming: Naming,
+  aggregated: readonly FieldPath[] = [],
+): Query {
   const query = decodeObject(json, 'structuredQuery', [
     'from',
     'where',
@@ -36,14 +44,15 @@ export function decodeStructuredQuery(json: unknown, parent: DocumentPath, namin
   const where = query['where'] === undefined ? null : decodeFilter(query['where'], naming);
   const orders = decodeList(query['orderBy'], 'orderBy');
   if (orders.length > maxFiltersAndOrders) throw tooManyFilters();
-  const orderBy = normalizeOrders(orders.map(decodeOrder), where);
+  const explicit = orders.map(decodeOrder);
+  const orderBy = normalizeOrders(explicit, where, aggregated);
   return {
     parent,
     ...decodeFrom(query['from']),
     where,
     orderBy,
-    startAt: decodeCursor(query['startAt'], orderBy, naming),
-    endAt: decodeCursor(query['endAt'], orderBy, naming),
+    startAt: decodeCursor(query['startAt'], explicit, naming),
+    endAt: decodeCursor(query['endAt'], explicit, naming),
     limit: query['limit'] === undefined ? null : decodeLimit(query['limit']),
     offset: query['offset'] === undefined ? 0 : decodeCount(query['offset'], 'offset'),
   };

@@ -1,4 +1,5 @@
 import { microsToIso } from '../../kernel/micros.ts';
+import { fieldsOf } from '../query/aggregate.ts';
 import type { Call } from './call.ts';
 import { decodeAggregations } from './decode-aggregation.ts';
 import { decodeObject } from './decode-json.ts';
@@ -13,8 +14,10 @@ export function runAggregationQuery({ parent, body, auth, documents, naming }: C
     'aggregations',
     'structuredQuery',
   ]);
-  const query = decodeStructuredQuery(request['structuredQuery'], parent, naming);
-  const values = documents.aggregate(query, decodeAggregations(request['aggregations']), auth);
+  const aggregations = decodeAggregations(request['aggregations']);
+  const fields = fieldsOf(aggregations);
+  const query = decodeStructuredQuery(request['structuredQuery'], parent, naming, fields);
+  const values = documents.aggregate(query, aggregations, auth);
   // fromEntries defines properties, so that `__proto__` is an ordinary alias.
   const aggregateFields = Object.fromEntries(values);
   return [{ result: { aggregateFields }, readTime: microsToIso(documents.readTime()) }];

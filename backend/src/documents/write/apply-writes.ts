@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Micros } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
-import { CountedReads, maxReadsPerBatch } from '../access/document-reads.ts';
+import { batchReadLimits, CountedReads } from '../access/document-reads.ts';
 import type { Guard, Operation } from '../access/guard.ts';
 import { toName, type Naming } from '../model/document-name.ts';
 import { DocumentsError, invalidArgument, isDamage } from '../model/errors.ts';
@@ -80,11 +80,20 @@ export function applyWrites(
     applied.push(result);
     return true;
   };
-  const checkAccess = accessCheck(context, (path) => {
-    while (applyNext());
-    const changed = after.get(path);
-    return changed === undefined ? context.read(path) : changed;
-  });
+  const written = new Set(writes.filter(({ kind }) => kind !== 'verify').map(({ path }) => path));
+  const reads = new CountedReads(
+    {
+      before: context.read,
+      after: (path) => {
+        while (applyNext());
+        const changed = after.get(path);
+        return changed === undefined ? context.read(path) : changed;
+      },
+      isWritten: (path) => written.has(path),
+    },
+    batchReadLimits,
+  );
+  const checkAccess = accessCheck(context, reads);
   for (const index of writes.keys()) {
     if (applied.length === index) applyNext();
     const write = applied[index];
@@ -124,13 +133,13 @@ function applyWrite(write: Write, before: StoredDocument | null, commitTime: Mic
 
 /** Returns a function that calls the guard for one write. */
 function accessCheck(
-  { guard, auth, read, commitTime }: WriteContext,
-  after: (path: DocumentPath) => StoredDocument | null,
+  { guard, auth, commitTime }: WriteContext,
+  reads: CountedReads,
 ): (write: AppliedWrite) => void {
-  const reads = new CountedReads({ before: read, after }, maxReadsPerBatch);
   const time = requestTimeOf(commitTime);
   return ({ write, before, after }) => {
     const operation = operationOf(write, before);
+    reads.judge(write.path);
     const request = { auth, operation, path: write.path, time, before, query: null, reads };
     guard({ ...request, after: write.kind === 'update' ? after : null });
   };

@@ -15,10 +15,11 @@ export function toInt(args: Arguments): bigint {
   return int64(BigInt(value));
 }
 
-/** Converts a float without fraction to an int. */
+/** Converts a float without fraction to the nearest int, and NaN to 0, as Java does. */
 export function intOf(whole: number): bigint {
-  if (!Number.isFinite(whole)) throw new EvaluationError(`${whole} is not an int`);
-  return int64(BigInt(whole));
+  if (Number.isNaN(whole)) return 0n;
+  if (whole >= 2 ** 63) return 2n ** 63n - 1n;
+  return whole <= -(2 ** 63) ? -(2n ** 63n) : BigInt(whole);
 }
 
 /** `float("1.5")`: https://firebase.google.com/docs/reference/rules/rules.Float */
@@ -72,4 +73,13 @@ export function toPath(args: Arguments, { budget }: Evaluation): RulePath {
   const segments = args.text(0).replace(/^\//, '').split('/');
   if (segments.includes('')) throw new EvaluationError('a path has an empty segment');
   return new RulePath(segments);
+}
+
+/** A value as one segment of a path. Google's engine also takes an empty one, and one with a slash. */
+export function segmentOf(value: RuleValue, budget: Budget): string {
+  const text = textOf(value, budget);
+  if (text === '' || text.includes('/')) {
+    throw new EvaluationError('a segment of a path is empty or has a slash');
+  }
+  return text;
 }

@@ -8,9 +8,9 @@ import { isList, unexpected, methods, type Arguments } from './types.ts';
 /** https://firebase.google.com/docs/reference/rules/rules.List */
 export const listMethods = methods<readonly RuleValue[]>({
   size: { arity: 0, call: (list) => BigInt(list.length) },
-  hasAll: { arity: 1, call: hasAll },
-  hasAny: { arity: 1, call: hasAny },
-  hasOnly: { arity: 1, call: hasOnly },
+  hasAll: { arity: 1, call: (list, args, budget) => containsAll(list, args.list(0), budget) },
+  hasAny: { arity: 1, call: (list, args, budget) => hasAny(list, args.list(0), budget) },
+  hasOnly: { arity: 1, call: (list, args, budget) => containsAll(args.list(0), list, budget) },
   toSet: { arity: 0, call: (list, _, budget) => distinct(list, budget) },
   concat: {
     arity: 1,
@@ -37,9 +37,9 @@ export const listMethods = methods<readonly RuleValue[]>({
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
 export const setMethods = methods<RuleSet>({
   size: { arity: 0, call: (set) => BigInt(set.items.length) },
-  hasAll: { arity: 1, call: (set, args, budget) => hasAll(set.items, args, budget) },
-  hasAny: { arity: 1, call: (set, args, budget) => hasAny(set.items, args, budget) },
-  hasOnly: { arity: 1, call: (set, args, budget) => hasOnly(set.items, args, budget) },
+  hasAll: { arity: 1, call: (set, args, budget) => containsAll(set.items, args.items(0), budget) },
+  hasAny: { arity: 1, call: (set, args, budget) => hasAny(set.items, args.items(0), budget) },
+  hasOnly: { arity: 1, call: (set, args, budget) => containsAll(args.items(0), set.items, budget) },
   union: {
     arity: 1,
     call: (set, args, budget) => distinct([...set.items, ...args.set(0).items], budget),
@@ -87,17 +87,12 @@ export const mapDiffMethods = methods<RuleMapDiff>({
   affectedKeys: { arity: 0, call: keysWith((change) => change !== 'unchanged') },
 });
 
-function hasAll(items: readonly RuleValue[], args: Arguments, budget: Budget): boolean {
-  return containsAll(items, args.items(0), budget);
-}
-
-function hasAny(items: readonly RuleValue[], args: Arguments, budget: Budget): boolean {
-  const wanted = args.items(0);
+function hasAny(
+  items: readonly RuleValue[],
+  wanted: readonly RuleValue[],
+  budget: Budget,
+): boolean {
   return wanted.some(membership(items, wanted.length, budget));
-}
-
-function hasOnly(items: readonly RuleValue[], args: Arguments, budget: Budget): boolean {
-  return containsAll(args.items(0), items, budget);
 }
 
 function without(

@@ -21,6 +21,8 @@ it.each([
   'existsAfter(/databases/(default)/documents/admins/new)',
   '!exists(/databases/(default)/documents/admins/new)',
   "exists(/databases/(default)/documents/$(path('admins/alice')))",
+  '!exists(/databases/(default)/documents/admins/$(1))',
+  '!exists(/databases/(default)/documents/admins/$(null))',
 ])('%s', (condition) => {
   expect(holds(condition, request)).toBe(true);
 });
@@ -34,10 +36,9 @@ it.each([
   'exists(/databases/(default)/documents/admins)',
   "exists(/databases/(default)/documents/admins/$('alice/roles/alice'))",
   'exists(/databases/(default)/documents/admins/alice/roles)',
-  'exists(/databases/(default)/documents/admins/$(resource))',
   "exists(/databases/(default)/documents/admins/$(''))",
   "exists(/databases/(default)/documents/$('admins/alice'))",
-  'exists(/databases/(default)/documents/admins/$(1))',
+  'exists(/databases/(default)/documents/admins/$([]))',
 ])('%s is an error', (expression) => {
   expect(holds(`${expression} == true`, request)).toBe(false);
   expect(holds(`!(${expression} == true)`, request)).toBe(false);

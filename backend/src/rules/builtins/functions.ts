@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { updateCrc32c } from '../../kernel/crc32c.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { int64 } from '../int64.ts';
-import type { RulesService } from '../rules.ts';
+import type { ReadCall, RulesService } from '../rules.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 import { RuleDuration, RuleLatLng, type RuleMap, type RuleValue } from '../values.ts';
 import { intOf, textOf, toFloat, toInt, toPath } from './casts.ts';
@@ -108,7 +108,7 @@ type State = 'before' | 'after';
 /** `get` or `getAfter`. A missing document is an error: firebase/firebase-js-sdk issue 3908. */
 function get(state: State) {
   return (args: Arguments, evaluation: Evaluation): RuleMap => {
-    const resource = read(state, args, evaluation);
+    const resource = read(state, 'get', args, evaluation);
     if (!resource) throw new EvaluationError('the document read does not exist');
     return resource;
   };
@@ -117,10 +117,15 @@ function get(state: State) {
 /** `exists` or `existsAfter`. */
 function exists(state: State) {
   return (args: Arguments, evaluation: Evaluation): boolean =>
-    read(state, args, evaluation) !== null;
+    read(state, 'exists', args, evaluation) !== null;
 }
 
-function read(state: State, args: Arguments, { reads }: Evaluation): RuleMap | null {
+function read(
+  state: State,
+  call: ReadCall,
+  args: Arguments,
+  { reads }: Evaluation,
+): RuleMap | null {
   const { segments } = args.path(0);
   if (
     segments[0] !== 'databases' ||
@@ -130,7 +135,7 @@ function read(state: State, args: Arguments, { reads }: Evaluation): RuleMap | n
   ) {
     throw new EvaluationError('a document is read by /databases/(default)/documents/...');
   }
-  return reads[state](segments);
+  return reads[state](segments, call);
 }
 
 /** A function of bytes, or of a string's UTF-8 bytes. */

@@ -1,6 +1,7 @@
 import type { Budget } from '../evaluate-budget.ts';
 import { EvaluationError } from '../evaluate-errors.ts';
 import { RulePath, type RuleLatLng, type RuleMap } from '../values.ts';
+import { segmentOf } from './casts.ts';
 import { methods } from './types.ts';
 
 const earthRadiusMetres = 6_371_010;
@@ -21,20 +22,23 @@ export const bytesMethods = methods<Uint8Array>({
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 export const pathMethods = methods<RulePath>({
-  bind: { arity: 1, call: (path, args) => bound(path, args.map(0)) },
+  bind: { arity: 1, call: (path, args, budget) => bound(path, args.map(0), budget) },
 });
 
-/** `path("users/{uid}").bind({"uid": "a"})`: each `{name}` becomes the map's string. */
-function bound({ segments }: RulePath, values: RuleMap): RulePath {
+/** `path("users/{uid}").bind({"uid": "a"})`: each `{name}` becomes the map's value, which must have no others. */
+function bound({ segments }: RulePath, values: RuleMap, budget: Budget): RulePath {
+  budget.spend(values.size);
+  const unused = new Set(values.keys());
   const filled = segments.map((segment) => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
     if (name === undefined) return segment;
+    unused.delete(name);
     const value = values.get(name);
-    if (typeof value !== 'string' || value === '' || value.includes('/')) {
-      throw new EvaluationError(`${name} is given no segment of a path`);
-    }
-    return value;
+    if (value === undefined) throw new EvaluationError(`${name} is given no segment of a path`);
+    return segmentOf(value, budget);
   });
+  const [other] = unused;
+  if (other !== undefined) throw new EvaluationError(`the path has no {${other}}`);
   return new RulePath(filled);
 }
 

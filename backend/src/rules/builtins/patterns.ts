@@ -38,22 +38,21 @@ export function matchesPattern(text: string, source: string, budget: Budget): bo
   return pattern.testExact(text);
 }
 
-/** The texts between the matches, without empty ones at the end, as RE2 for Java splits. */
+/** The texts between the matches, without empty ones at the end but the first, as Google's engine splits. */
 export function splitByPattern(text: string, source: string, budget: Budget): string[] {
   if (text === '') return [''];
   const parts: string[] = [];
   let from = 0;
   for (const match of findAll(text, source, budget)) {
-    if (match.end() === 0) continue;
     parts.push(text.slice(from, match.start()));
     from = match.end();
   }
   parts.push(text.slice(from));
-  while (parts.at(-1) === '') parts.pop();
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts;
 }
 
-/** Replaces every match. In `replacement`, `$1` is the first group and `\$` a dollar, as in Java. */
+/** Replaces every match. In `replacement`, `$1` is the first group, and `\$` a dollar, as is one before anything else. */
 export function replacePattern(
   text: string,
   source: string,
@@ -73,10 +72,10 @@ export function replacePattern(
   return result + text.slice(from);
 }
 
-const template = /\\([^])|\$(\d)?/gu;
+const template = /\\([^])|\$(\d|(?=\{))/gu;
 
-function groupOf(match: Matcher, group: string | undefined): string {
-  if (group === undefined || Number(group) > match.groupCount()) {
+function groupOf(match: Matcher, group = ''): string {
+  if (group === '' || Number(group) > match.groupCount()) {
     throw new EvaluationError('a $ in a replacement is not a group; for a dollar write \\\\$');
   }
   return match.group(Number(group)) ?? '';

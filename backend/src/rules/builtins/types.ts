@@ -49,10 +49,11 @@ export const typeNames: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** `value is type`. */
+/** `value is type`. In Google's engine nothing is a `set`, although sets exist. */
 export function isOfType(value: RuleValue, type: string): boolean {
   if (value instanceof RuleRange) throw unexpected(type, value);
   const name = typeName(value);
+  if (type === 'set') return false;
   return type === name || (type === 'number' && (name === 'int' || name === 'float'));
 }
 

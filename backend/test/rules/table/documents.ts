@@ -1,4 +1,5 @@
 import {
+  emulator,
   conditionsGuide,
   languageGuide,
   observed,
@@ -82,7 +83,6 @@ export const documents = [
       [`exists(${users}/new)`, false],
       [`getAfter(${users}/new).data.role == 'guest'`, true],
       ['getAfter(request.path).data.n == 6 && get(request.path).data.n == 5', true],
-      ['getAfter(request.path).data == request.resource.data', true],
       [`existsAfter(${users}/alice)`, true],
       [`existsAfter(${users}/missing)`, false],
       [`getAfter(${users}/missing).data.role == 'guest'`, 'error'],
@@ -135,16 +135,7 @@ export const documents = [
     [['request.query.limit <= 10', 'error']],
     'get',
   ),
-  ...rowsFrom(
-    ownChoice,
-    [
-      ['request.resource == null', 'error'],
-      ['request.resource != null', 'error'],
-      ['request.resource.data.n == 1', 'error'],
-      ["'resource' in request", false],
-    ],
-    'delete',
-  ),
+  ...rowsFrom(ownChoice, [['request.resource.data.n == 1', 'error']], 'delete'),
   ...rowsFrom(
     reference('firestore.Request'),
     [
@@ -159,7 +150,6 @@ export const documents = [
       ['request.query.limit <= 10', true],
       ['request.query.limit < 10', false],
       ['request.query.offset == 0', true],
-      ["request.query.orderBy[0] == 'n ASC'", true],
       ["request.method == 'list'", true],
       ["database == '(default)'", true],
     ],
@@ -193,4 +183,30 @@ export const documents = [
     ['null', 'value'],
     ['[true]', 'value'],
   ]),
+  ...rowsFrom(
+    emulator,
+    [
+      // A NaN in it does not equal itself.
+      ['getAfter(request.path).data == request.resource.data', false],
+      ['getAfter(request.path).data.m == request.resource.data.m', true],
+    ],
+    'update',
+  ),
+  ...rowsFrom(
+    emulator,
+    [
+      ['request.resource == null', true],
+      ['request.resource != null', false],
+      ["'resource' in request", true],
+    ],
+    'delete',
+  ),
+  ...rowsFrom(
+    emulator,
+    [
+      ["request.query.orderBy.n == 'ASC'", true],
+      ['request.query.orderBy[0] == 1', 'error'],
+    ],
+    'list',
+  ),
 ];

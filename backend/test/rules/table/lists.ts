@@ -1,4 +1,4 @@
-import { observed, ownChoice, reference, rowsFrom } from './row.ts';
+import { emulator, observed, ownChoice, reference, rowsFrom } from './row.ts';
 
 const sets = observed('storage', 'stdlib-sets-and-mapdiff');
 const algebra = observed('firestore', 'set-algebra-difference-union-intersection');
@@ -113,7 +113,6 @@ export const lists = [
     ["['a', 'b'].toSet().intersection(['a', 'c'].toSet()) == ['a'].toSet()", true],
     ["['a', 'b'].toSet() == ['a', 'b']", false],
     ["['a'].toSet() is list", false],
-    ["['a'].toSet() is set", true],
   ]),
   ...rowsFrom(observed('storage', 'in-membership-and-proto-keys'), [
     ["'a' in 'abc'.split('')", true],
@@ -142,5 +141,12 @@ export const lists = [
     ['resource.data.numbers[0.0:1.0].size() == 1', 'error'],
     ['resource.data.m[0:1].size() == 1', 'error'],
     ['resource.data.numbers.length == 3', 'error'],
+  ]),
+  ...rowsFrom(emulator, [
+    ["['a'].toSet() is set", false],
+    ["['a'].hasAll(['a'].toSet())", 'error'],
+    ["['a'].hasAny(['a'].toSet())", 'error'],
+    ["['a'].hasOnly(['a'].toSet())", 'error'],
+    ["['a'].toSet().hasAll(['a'])", true],
   ]),
 ];

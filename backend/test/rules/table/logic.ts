@@ -1,4 +1,12 @@
-import { celSpec, languageGuide, observed, ownChoice, reference, rowsFrom } from './row.ts';
+import {
+  emulator,
+  celSpec,
+  languageGuide,
+  observed,
+  ownChoice,
+  reference,
+  rowsFrom,
+} from './row.ts';
 
 const absorption = observed('firestore', 'error-absorption-and-or');
 
@@ -70,7 +78,6 @@ export const logic = [
     ['10 - 2 - 3 == 5', true],
     ['-2 + 5 == 3', true],
     ['1 < 2 == true', true],
-    ['1 in [1] == true', true],
     ['1 is int == true', true],
     ['/* why */ true // because', true],
   ]),
@@ -96,5 +103,14 @@ export const logic = [
     ['[1, 2', 'refused'],
     ['true; false', 'refused'],
     ['@', 'refused'],
+  ]),
+  // `==` binds more tightly than `is`, and that than `in`.
+  ...rowsFrom(emulator, [
+    ['1 in [1] == true', 'error'],
+    ['(1 in [1]) == true', true],
+    ['true == 1 in [1]', false],
+    ['1 in [1] is bool', 'error'],
+    ['true == 1 is int', false],
+    ['1 == 1 is bool', true],
   ]),
 ];

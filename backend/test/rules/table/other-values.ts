@@ -1,4 +1,4 @@
-import { observed, ownChoice, reference, rowsFrom } from './row.ts';
+import { emulator, observed, ownChoice, reference, rowsFrom } from './row.ts';
 
 const hashing = observed('firestore', 'bytes-toutf8-and-hashing');
 const paths = observed('firestore', 'path-constructor-and-bind');
@@ -87,19 +87,27 @@ export const otherValues = [
     ["path('a').keys() == []", 'error'],
   ]),
   ...rowsFrom(ownChoice, [
-    ['/a/$(null) == /a/null', 'error'],
-    ['/a/$(1) == /a/1', 'error'],
     ['/a/$([]) == /a', 'error'],
     ['request.path[99] == null', 'error'],
     ["request.path['x'] == null", 'error'],
     ['path(1) == path(1)', 'error'],
     ["path('users/{uid}').bind({}) == path('users/alice')", 'error'],
-    ["path('users/{uid}').bind({'uid': 1}) == path('users/1')", 'error'],
     ['latlng.value(0, 181).longitude() > 0', 'error'],
     ["latlng.value('0', 0).longitude() == 0", 'error'],
     ['resource.data.place.distance(1) == 0', 'error'],
     ["hashing.sha512('a').size() == 64", 'refused'],
     ['math.unheardOf(1) == 1', 'refused'],
     ['hashing.md5() == null', 'refused'],
+  ]),
+  ...rowsFrom(emulator, [
+    ['/a/$(null) == /a/null', true],
+    ['/a/$(1) == /a/1', true],
+    ["/a/$(1.0) == path('a/1.0')", true],
+    ['/a/$(true) == /a/true', true],
+    ['/a/$({}) == /a', 'error'],
+    ["path('users/{uid}').bind({'uid': 1}) == path('users/1')", true],
+    ["path('users/{uid}').bind({'uid': []}) == path('users')", 'error'],
+    ["path('a/b').bind({}) == /a/b", true],
+    ["path('a/b').bind({'c': 'd'}) == /a/b", 'error'],
   ]),
 ];

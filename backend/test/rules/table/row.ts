@@ -54,5 +54,8 @@ export const conditionsGuide =
 export const queriesGuide = 'https://firebase.google.com/docs/firestore/security/rules-query';
 export const celSpec = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md';
 
+/** Google's engine as its emulator has it; `backend/test/google/rules-table.ts` asks it again. */
+export const emulator = 'https://firebase.google.com/docs/emulator-suite/connect_firestore';
+
 /** Firebase's behaviour is undocumented here, so the strictest possible answer. */
 export const ownChoice = 'own choice: the answer that allows least';

@@ -119,17 +119,29 @@ interface Outcome<T> {
   readonly result: T;
 }
 
+/** Reads and writes in a transaction; `id` is that of the activity entry. */
+type Work<T> = (transaction: Transaction, id: string) => Promise<Outcome<T>>;
+
+interface TransactionOptions {
+  /** How often it is sent if the rules refuse it. */
+  readonly tries?: number;
+  readonly timeoutMs?: number;
+}
+
 /** Runs a transaction with its activity entry. Resolves to `undefined` if an earlier call with this id was applied. */
 export function transact<T>(
-  work: (transaction: Transaction) => Promise<Outcome<T>>,
+  work: Work<T>,
   activityId?: string,
+  options?: TransactionOptions,
 ): Promise<T | undefined> {
-  return trackWork('transaction', (id) => commitTransaction(work, id), { id: activityId });
+  const run = (id: string) => commitTransaction(work, id, options);
+  return trackWork('transaction', run, { id: activityId });
 }
 
 export function commitTransaction<T>(
-  work: (transaction: Transaction) => Promise<Outcome<T>>,
+  work: Work<T>,
   activityId: string,
+  { tries: mostTries = maxTries, timeoutMs }: TransactionOptions = {},
 ): Promise<T | undefined> {
   const by = currentUid();
   const entry = entryAt(activityId);
@@ -140,7 +152,7 @@ export function commitTransaction<T>(
       runTransaction(openFirestore(), async (transaction) => {
         signal.throwIfAborted();
         if ((await transaction.get(entry)).get('by') === by) return;
-        const { activity, result } = await work(transaction);
+        const { activity, result } = await work(transaction, activityId);
         if (activity !== null) {
           logged = activity;
           requireRole(activity);
@@ -156,14 +168,14 @@ export function commitTransaction<T>(
       } catch (error) {
         // The rules refuse a transaction that conflicts with another one. The SDK retries only aborted ones.
         const isRefused = toDataError(error).code === 'permission-denied';
-        if (isRefused && results.length > sentBefore && tries < maxTries) continue;
+        if (isRefused && results.length > sentBefore && tries < mostTries) continue;
         // Nothing was sent, so nothing was applied; otherwise the answer may have been lost.
         if (results.length > 0 && (await isRecorded(entry, by))) return results.at(-1);
         if (isRefused && logged !== null) requireRole(logged);
         throw error;
       }
     }
-  });
+  }, timeoutMs);
 }
 
 /** The rules decide; this tells the reason when the role was changed while a form was open. */

@@ -2,11 +2,16 @@ import { connection } from '../connection/connection.ts';
 import { needsNetwork, toDataError } from '../firebase/errors.ts';
 import { whenOffline } from './send.ts';
 
-const timeoutMs = 20_000;
+const usualMs = 20_000;
+/** For megabytes on a slow line. */
+export const longMs = 120_000;
 const unreachableCodes: ReadonlySet<string> = new Set(['unavailable', 'deadline-exceeded']);
 
 /** Runs work that cannot be queued. Offline, or after a timeout, it rejects with "needs-network" and aborts the signal. */
-export async function onlineOnly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function onlineOnly<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  timeoutMs = usualMs,
+): Promise<T> {
   if (connection() === 'offline') throw needsNetwork();
   const controller = new AbortController();
   const offline = whenOffline();

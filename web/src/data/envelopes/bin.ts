@@ -1,6 +1,8 @@
 import { doc, serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { currentUid } from '../current-session/current-admin.ts';
+import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
@@ -24,21 +26,30 @@ interface Deletion {
   readonly stored: DocumentData;
   /** The weeks that show him as a winner. */
   readonly weekIds?: readonly string[];
-  /** For a merge: the boy who stays, and the sheets for which this batch has no room. */
-  readonly merge?: { readonly mergedInto: string; readonly sheets: readonly string[] };
+}
+
+/** The rules never overwrite an entry of the bin: it would be lost. */
+export async function expectNotInBin(transaction: Transaction, envelopeId: string): Promise<void> {
+  if ((await transaction.get(binAt(envelopeId))).exists())
+    throw new DataError('id-in-bin', 'The bin has a boy with this id');
 }
 
 /** Deletes a boy and puts a copy into the bin, without the photo; the pages of his history stay. Returns what was written. */
 export function moveToBin(
   transaction: Transaction,
-  { envelopeId, stored, weekIds = [], merge }: Deletion,
+  { envelopeId, stored, weekIds = [] }: Deletion,
 ): ReadonlyMap<string, DocumentData | null> {
   const { studentImgUrl: _photo, ...envelope } = stored;
-  const kept = { envelope, by: currentUid(), weeks: weekIds, ...merge };
+  const kept = { envelope, by: currentUid(), weeks: weekIds };
   transaction.set(binAt(envelopeId), { ...kept, deletedAt: serverTimestamp() });
   transaction.delete(envelopeAt(envelopeId));
   return new Map<string, DocumentData | null>([
     [binAt(envelopeId).path, kept],
     [envelopeAt(envelopeId).path, null],
   ]);
+}
+
+/** The pictures of a boy and of his wins. */
+export function picturesOf({ studentImgUrl, winnerList }: Envelope): readonly (string | null)[] {
+  return [studentImgUrl, ...winnerList.map(({ winnerImg }) => winnerImg)];
 }

@@ -33,17 +33,15 @@ function closeYearOf(
   envelopeId: string,
   { year, choices }: SchoolYear,
 ): Promise<boolean | undefined> {
-  return transact(async (transaction) => {
+  return transact(async (transaction, change) => {
     const [kept, copy] = await Promise.all([
       transaction.get(binAt(envelopeId)),
       transaction.get(boyOfYearAt(year, envelopeId)),
     ]);
     const envelope = readMap(kept.get('envelope'));
-    const closed =
-      envelope === null || copy.exists()
-        ? null
-        : closeBoy(envelope, { year, choices, by: currentUid(), at: new Date() });
-    if (envelope === null || closed === null) return { activity: null, result: false };
+    if (envelope === null || copy.exists()) return { activity: null, result: false };
+    const closing = { year, choices, by: currentUid(), at: new Date(), change };
+    const closed = closeBoy(envelope, closing);
     transaction.set(copy.ref, envelope);
     transaction.set(historyPageAt(envelopeId, closed.pageId), closed.page);
     transaction.update(kept.ref, { envelope: { ...envelope, ...closed.fields } });

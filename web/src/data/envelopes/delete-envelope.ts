@@ -10,7 +10,7 @@ import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { boyOfYearAt, readYears, yearUnfinished } from '../years/years.ts';
-import { moveToBin } from './bin.ts';
+import { expectNotInBin, moveToBin, picturesOf } from './bin.ts';
 
 /**
  * Deletes an envelope, keeps a copy in the bin and frees its prizes in one transaction, then deletes the photo. Needs the
@@ -23,6 +23,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
       prizes.some(({ studentId }) => studentId === envelopeId),
     );
     const stored = (await transaction.get(envelopeAt(envelopeId))).data();
+    if (stored !== undefined) await expectNotInBin(transaction, envelopeId);
     const boy = envelopeFromStored(envelopeId, stored ?? {});
     // The envelope's own list contains a win that the read of the weeks has just missed.
     const listed = boy.winnerList.map(({ prizeId }) => weekIdOf(prizeId));
@@ -37,7 +38,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     });
     const freed = writeWinState(transaction, before, removeEnvelope(before, envelopeId));
     const result = {
-      pictures: picturesOf(boy, before.weeks.values()),
+      pictures: [...picturesOf(boy), ...wonPictures(before.weeks.values(), envelopeId)],
       written: new Map([
         ...freed,
         // A closed year's copy of him is deleted with the bin's, so it does not count as a use of his photo.
@@ -73,9 +74,8 @@ function wonIn(weeks: Iterable<Week>, envelopeId: string): readonly string[] {
   );
 }
 
-function picturesOf(boy: Envelope, weeks: Iterable<Week>): readonly (string | null)[] {
-  const { envelopeId, studentImgUrl, winnerList } = boy;
-  const prizes = [...weeks].flatMap((week) => week.prizes);
-  const won = prizes.filter(({ studentId }) => studentId === envelopeId);
-  return [studentImgUrl, ...[...winnerList, ...won].map(({ winnerImg }) => winnerImg)];
+function wonPictures(weeks: Iterable<Week>, envelopeId: string): readonly (string | null)[] {
+  return [...weeks].flatMap(({ prizes }) =>
+    prizes.flatMap(({ studentId, winnerImg }) => (studentId === envelopeId ? [winnerImg] : [])),
+  );
 }

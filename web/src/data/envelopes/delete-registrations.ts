@@ -8,7 +8,7 @@ import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
-import { moveToBin } from './bin.ts';
+import { binAt, moveToBin } from './bin.ts';
 
 /** The security rules read three documents for each boy, and 20 for a batch. */
 const batchSize = 5;
@@ -36,10 +36,16 @@ export async function deleteRegistrations({ envelopeIds, onProgress }: Deletion)
 
 async function deleteBatch(envelopeIds: readonly string[], group: string): Promise<number> {
   const deleted = await transact(async (transaction) => {
-    const stored = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
-    const found = stored.flatMap((boy) => {
+    const [stored, bin] = await Promise.all(
+      [envelopeAt, binAt].map((at) =>
+        Promise.all(envelopeIds.map((id) => transaction.get(at(id)))),
+      ),
+    );
+    const binned = new Set((bin ?? []).flatMap((kept) => (kept.exists() ? kept.id : [])));
+    const found = (stored ?? []).flatMap((boy) => {
       const data = boy.data();
-      return data === undefined ? [] : { stored: data, boy: envelopeFromStored(boy.id, data) };
+      if (data === undefined || binned.has(boy.id)) return [];
+      return { stored: data, boy: envelopeFromStored(boy.id, data) };
     });
     const deletable = found.filter(({ boy }) => isUntouched(boy));
     const written = deletable.flatMap(({ boy: { envelopeId }, stored }) => [

@@ -4,61 +4,72 @@ import { storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { historyFromStored } from '../stored/converters.ts';
 import { joinHistories } from './join-histories.ts';
 
-const line = (id: string, points: number, day = 1, more = {}) =>
-  storedPointsEntry({ id, points, timeStamp: `2026-11-0${day}T12:00:00.000Z`, ...more });
-const pageOf = (...entries: readonly object[]) => ({
-  entries,
-  sum: totalPoints(historyFromStored(entries)),
-});
+const line = (id: string, points: number, more = {}) => storedPointsEntry({ id, points, ...more });
+const carried = (page: string, points: number, more = {}) =>
+  line(`carried-${page}`, points, { method: 'Carried over', ...more });
 const sumOf = (lines: readonly unknown[]) => totalPoints(historyFromStored(lines));
+const joining = { change: 'merge-1', by: 'me', sheetsOfBoth: new Set<string>() };
 
-it('O2 joins two histories by time, as they are stored', () => {
+it('O2 joins two histories as they are stored, one behind the other', () => {
   const odd = { points: '7', method: 'by another program', type: 'add' };
-  const kept = { lines: [line('a', 1, 1), 'junk', line('c', 4, 3)], pages: [] };
-  const merged = { lines: [line('b', 2, 2), odd, line('d', 8, 4)], pages: [] };
-  const { history, pages, paidTwice } = joinHistories(kept, merged, 'me');
-  expect(history).toEqual([
-    line('a', 1, 1),
-    'junk',
-    line('b', 2, 2),
-    odd,
-    line('c', 4, 3),
-    line('d', 8, 4),
-  ]);
-  expect({ pages, paidTwice }).toEqual({ pages: [], paidTwice: 0 });
+  const kept = { lines: [line('c', 4), 'junk'], pages: [] };
+  const merged = { lines: [odd, line('b', 2)], pages: [] };
+  expect(joinHistories(kept, merged, joining)).toEqual({
+    history: [line('c', 4), 'junk', odd, line('b', 2)],
+    paidTwice: 0,
+  });
+  const nothing = { lines: undefined, pages: [] };
+  expect(joinHistories(nothing, nothing, joining)).toEqual({ history: [], paidTwice: 0 });
 });
 
-it('O2 puts the pages of the second behind those of the first, and leaves out what both were paid for', () => {
-  const carried = (page: string, points: number, more = {}) =>
-    line(`carried-${page}`, points, 1, { method: 'Carried over', ...more });
+it('O2 one line stands for the pages of both, and one takes back what both were paid for', () => {
   const kept = {
-    lines: [carried('0001', 3, { year: 5786 }), line('both', 5, 3)],
-    pages: [pageOf(line('a', 1), line('sheet', 2, 1, { minyan: 's' }))],
+    lines: [carried('0001', 3, { year: 5786, method: 'Carried over from 5786' }), line('both', 5)],
+    pages: [{ entries: [line('a', 1), line('sheet', 2, { minyan: 's' })], sum: 3 }],
   };
   const merged = {
-    lines: [carried('0002', 20), line('both', 5, 3), line('z', 4, 2)],
-    pages: [pageOf(line('other', 6, 1, { minyan: 's' }), line('b', 7)), pageOf(line('c', 7))],
+    lines: [
+      carried('0002', 20, { year: 5785 }),
+      line('both', 5, { timeStamp: '2026-11-22T12:00:00.000Z' }),
+      line('z', 4),
+    ],
+    pages: [
+      { entries: [line('other', 6, { minyan: 's' }), line('b', 7)], sum: 13 },
+      { entries: [line('c', 7)], sum: 7, to: '2026-11-20T12:00:00.000Z' },
+    ],
   };
-  const { history, pages, paidTwice } = joinHistories(kept, merged, 'me');
+  const sheetsOfBoth = new Set(['s']);
+  const { history, paidTwice } = joinHistories(kept, merged, { ...joining, sheetsOfBoth });
   expect(paidTwice).toBe(11);
-  expect(pages).toEqual([
-    { pageId: '0002', page: expect.objectContaining({ entries: [line('b', 7)], sum: 7 }) },
-    { pageId: '0003', page: expect.objectContaining({ entries: [line('c', 7)], sum: 7 }) },
-  ]);
   expect(history).toEqual([
-    expect.objectContaining({ id: 'carried-0003', points: 17, type: 'add', by: 'me', year: 5786 }),
-    line('z', 4, 2),
-    line('both', 5, 3),
+    carried('0003', 23, {
+      by: 'me',
+      year: 5786,
+      timeStamp: '2026-11-20T12:00:00.000Z',
+      method: 'Carried over from 5786',
+      change: 'merge-1',
+    }),
+    line('both', 5),
+    line('both', 5, { timeStamp: '2026-11-22T12:00:00.000Z' }),
+    line('z', 4),
+    {
+      id: 'merge-1',
+      points: 11,
+      type: 'remove',
+      method: 'Counted twice',
+      timeStamp: '2026-11-22T12:00:00.000Z',
+      by: 'me',
+      twice: { s: 6 },
+    },
   ]);
   expect(sumOf(history)).toBe(sumOf(kept.lines) + sumOf(merged.lines) - paidTwice);
 });
 
-it('O2 keeps the line of the first as it is when the second has no pages', () => {
-  const carried = line('carried-0001', 3);
-  const kept = { lines: [carried, line('a', 1)], pages: [pageOf(line('x', 3))] };
-  expect(joinHistories(kept, { lines: undefined, pages: [] }, 'me')).toEqual({
-    history: kept.lines,
-    pages: [],
-    paidTwice: 0,
-  });
+it('O2 a closed year of the second is not the joined boy’s', () => {
+  const merged = { lines: [carried('0001', -3, { year: 5786, method: 'Of 5786' })], pages: [] };
+  const { history } = joinHistories({ lines: [line('a', 1)], pages: [] }, merged, joining);
+  expect(history).toEqual([
+    carried('0001', 3, { type: 'remove', by: 'me', timeStamp: null, change: 'merge-1' }),
+    line('a', 1),
+  ]);
 });

@@ -3,29 +3,34 @@ import {
   doc,
   FieldPath,
   getDocFromServer,
-  type DocumentData,
+  serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
+import { pageIdOf } from '@gabbai/domain/history-pages.ts';
 import type { MergeField } from '@gabbai/domain/merge-fields.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import { mergeIdOf } from '@gabbai/domain/undo-id.ts';
 import type { Win } from '@gabbai/domain/win.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { commitTransaction, maxWrites, transact } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
-import { deleteUnusedImages } from '../files/unused-images.ts';
 import { collections } from '../stored/collections.ts';
-import { deletedBoyFromStored, minyanSheetFromStored } from '../stored/converters.ts';
+import { deletedBoyFromStored } from '../stored/converters.ts';
 import { winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, writeWinState } from '../wins/win-state.ts';
-import { boyOfYearAt, readYears, yearUnfinished } from '../years/years.ts';
-import { binAt, moveToBin } from './bin.ts';
-import { planMerge, type MergedPair, type SheetToJoin } from './merge-plan.ts';
-import { historyPageAt, pageHistories, pageLongHistories } from './page-history.ts';
+import { readYears, yearUnfinished } from '../years/years.ts';
+import { binAt, expectNotInBin } from './bin.ts';
+import { planMerge, sheetsToJoin, type MergedPair, type SheetToJoin } from './merge-plan.ts';
+import { historyPageAt, pageHistories } from './page-history.ts';
+
+/** Two histories of so many lines, and the one that is added, are joined without paging the result. */
+const mostLines = 59;
+/** A batch has room for these beside the boys, pages, weeks and requests. */
+export const mostSheets = 350;
 
 const storedFields: Readonly<Record<MergeField, readonly string[]>> = {
   name: ['firstName', 'lastName'],
@@ -49,8 +54,8 @@ export interface MergePreview {
 /** Reads what a merge of two boys would do, and changes nothing. Needs the network. */
 export function previewMerge(pair: MergedPair): Promise<MergePreview> {
   return onlineOnly(async () => {
-    const { total, history, lost } = await planMerge({ get: getDocFromServer }, pair);
-    return { points: total, paidTwice: history.paidTwice, lost };
+    const { total, paidTwice, lost } = await planMerge({ get: getDocFromServer }, pair, '');
+    return { points: total, paidTwice, lost };
   });
 }
 
@@ -62,93 +67,102 @@ interface Merge extends MergedPair {
 
 /**
  * Joins two records of one boy: the one who stays gets the other's points, history, wins, sheets and requests, in one
- * transaction. The other goes to the bin. Needs the network.
+ * transaction. The bin keeps both as they were. Resolves to the id of the merge for its undo. Needs the network.
  */
-export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Promise<void> {
-  // The security rules compare the lists in the histories, which takes too long for long ones.
-  while ((await pageHistories([pair.keptId, pair.mergedId])).length > 0);
-  const done = await transact(async (transaction) => {
-    const plan = await planMerge(transaction, pair);
+export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Promise<string> {
+  const { keptId, mergedId } = pair;
+  const mergeId = mergeIdOf(attemptId ?? uuid());
+  // A joined history that is paged at once could not be split again.
+  while ((await pageHistories([keptId, mergedId], mostLines)).length > 0);
+  await transact(async (transaction) => {
+    const plan = await planMerge(transaction, pair, mergeId);
+    await expectNotInBin(transaction, mergedId);
     // After the boys: if one is closed or reopened in between, the transaction is repeated.
     const years = await readYears();
-    if (years.some(({ state }) => state !== 'closed')) throw yearUnfinished();
-    const { kept, merged, history, requestIds } = plan;
-    const written = new Map(writeJoined(transaction, { ...pair, plan, fields }));
-    // One write more puts the merged boy into the bin.
-    const room = maxWrites - 1 - written.size - history.pages.length - requestIds.length;
-    const later = plan.sheets.slice(room);
-    writeSheets(transaction, pair, plan.sheets.slice(0, room));
-    const [name, total] = [displayName(merged.boy), merged.boy.minyanPoints];
+    if (years.some(({ state }) => state === 'closing' || state === 'reopening'))
+      throw yearUnfinished();
+    const { kept, merged, sheets } = plan;
+    writeJoined(transaction, { ...pair, plan, fields });
+    writeSheets(transaction, pair, sheets.slice(0, mostSheets));
+    transaction.set(binAt(mergedId), {
+      envelope: merged.stored,
+      kept: kept.stored,
+      mergedInto: keptId,
+      change: mergeId,
+      // The undo finds out by these whether anything was given since.
+      lines: plan.history.length,
+      points: plan.total,
+      by: currentUid(),
+      deletedAt: serverTimestamp(),
+      weeks: plan.weekIds,
+      requests: plan.requestIds,
+      held: Object.fromEntries(sheets.map(({ sheetId, held }) => [sheetId, held])),
+      both: sheets.flatMap(({ sheetId, isOfBoth }) => (isOfBoth ? sheetId : [])),
+      sheets: sheets.slice(mostSheets).map(({ sheetId }) => sheetId),
+    });
+    transaction.delete(envelopeAt(mergedId));
+    const name = displayName(merged.boy);
     const activity: Activity = {
       action: 'merge-boys',
-      subject: envelopeAt(pair.keptId).path,
+      subject: envelopeAt(keptId).path,
       summary: mergeTexts.activity(name, displayName(kept.boy)),
-      before: { ...factsOf(pair, history.paidTwice), name, minyanPoints: total },
+      before: {
+        ...factsOf(pair),
+        name,
+        minyanPoints: merged.boy.minyanPoints,
+        paidTwice: plan.paidTwice,
+      },
       after: { minyanPoints: plan.total, prizesLost: plan.lost.length },
     };
-    const binned = moveToBin(transaction, {
-      envelopeId: pair.mergedId,
-      stored: merged.stored,
-      weekIds: plan.weekIds,
-      merge: { mergedInto: pair.keptId, sheets: later.map(({ sheetId }) => sheetId) },
-    });
-    const pictures = [kept, merged].map(({ boy }) => boy.studentImgUrl);
-    // Closed years keep a copy of him, which does not count as a use of his photo.
-    const copies = years.map(({ year }) => [boyOfYearAt(year, pair.mergedId).path, null] as const);
-    return { activity, result: { pictures, written: new Map([...written, ...binned, ...copies]) } };
-  }, attemptId);
+    return { activity, result: undefined };
+  }, mergeId);
   await joinLaterSheets(pair);
-  pageLongHistories([pair.keptId]);
-  if (done !== undefined) void deleteUnusedImages(done.pictures, done.written);
+  return mergeId;
 }
 
 /** The security rules find the merged boy here. */
-function factsOf({ mergedId }: MergedPair, paidTwice: number) {
-  return { merged: mergedId, paidTwice };
+export function factsOf({ mergedId }: MergedPair) {
+  return { merged: mergedId };
 }
 
-type Plan = Awaited<ReturnType<typeof planMerge>>;
+interface Joined extends MergedPair {
+  readonly plan: Awaited<ReturnType<typeof planMerge>>;
+  readonly fields: readonly MergeField[];
+}
 
-function writeJoined(
-  transaction: Transaction,
-  {
-    keptId,
-    mergedId,
-    plan,
-    fields,
-  }: MergedPair & { readonly plan: Plan; readonly fields: readonly MergeField[] },
-): ReadonlyMap<string, DocumentData | null> {
+function writeJoined(transaction: Transaction, { keptId, plan, fields }: Joined): void {
   const { kept, merged, history, winsBefore, wins, requestIds } = plan;
   const taken = fields
     .flatMap((field) => storedFields[field])
     .filter((field) => field in kept.stored || field in merged.stored)
-    .map((field) => [field, field in merged.stored ? merged.stored[field] : deleteField()]);
+    .map((field): readonly [string, unknown] => [
+      field,
+      field in merged.stored ? merged.stored[field] : deleteField(),
+    ]);
   const had = winsBefore.winLists.get(keptId) ?? [];
   // Those that were his stay as they are stored, and the others follow.
   const added = (wins.winLists.get(keptId) ?? []).slice(had.length);
   const stored: unknown = kept.stored['winnerList'];
-  const update: DocumentData = {
+  transaction.update(envelopeAt(keptId), {
     ...Object.fromEntries(taken),
     minyanPoints: plan.total,
-    minyanPointsHistory: history.history,
+    minyanPointsHistory: history,
     ...(added.length > 0 && {
       winnerList: [
         ...(Array.isArray(stored) ? (stored as readonly unknown[]) : []),
         ...added.map((win) => winnerToStored(win, currentUid())),
       ],
     }),
-  };
-  transaction.update(envelopeAt(keptId), update);
-  for (const { pageId, page } of history.pages)
-    transaction.set(historyPageAt(keptId, pageId), page);
+  });
+  for (const [index, page] of merged.pages.entries())
+    transaction.set(historyPageAt(keptId, pageIdOf(kept.pages.length + index + 1)), page);
   for (const id of requestIds)
     transaction.update(doc(openFirestore(), collections.requests, id), { envelopeId: keptId });
-  const weeks = writeWinState(transaction, winsBefore, { ...wins, winLists: winsBefore.winLists });
-  return new Map<string, DocumentData | null>([
-    ...weeks,
-    [envelopeAt(keptId).path, update],
-    [envelopeAt(mergedId).path, null],
-  ]);
+  writeWinState(transaction, winsBefore, { ...wins, winLists: winsBefore.winLists });
+}
+
+export function sheetAt(sheetId: string) {
+  return doc(openFirestore(), collections.minyanim, sheetId);
 }
 
 function writeSheets(
@@ -156,43 +170,37 @@ function writeSheets(
   { keptId, mergedId }: MergedPair,
   sheets: readonly SheetToJoin[],
 ): void {
-  for (const { sheetId, points } of sheets) {
-    const sheet = doc(openFirestore(), collections.minyanim, sheetId);
+  for (const { sheetId, held, isOfBoth } of sheets) {
     const without = [new FieldPath('boys', mergedId), deleteField()] as const;
-    if (points === null) transaction.update(sheet, ...without);
-    else transaction.update(sheet, ...without, new FieldPath('boys', keptId), points);
+    if (isOfBoth) transaction.update(sheetAt(sheetId), ...without);
+    else transaction.update(sheetAt(sheetId), ...without, new FieldPath('boys', keptId), held);
   }
 }
-
-const sheetsPerChange = 100;
 
 /** Changes the sheets that had no room in the batch of a merge. The bin's entry lists them until they are done. */
 export async function joinLaterSheets(pair: MergedPair): Promise<void> {
   for (;;) {
     const left = await commitTransaction(async (transaction) => {
       const stored = (await transaction.get(binAt(pair.mergedId))).data();
-      const boy = deletedBoyFromStored(pair.mergedId, stored ?? {});
-      const [some = [], ...rest] = chunksOf(boy.sheetsLeft, sheetsPerChange);
-      if (some.length === 0) return { activity: null, result: 0 };
-      const sheets = await Promise.all(
-        some.map((id) => transaction.get(doc(openFirestore(), collections.minyanim, id))),
+      const { sheetsLeft } = deletedBoyFromStored(pair.mergedId, stored ?? {});
+      if (sheetsLeft.length === 0) return { activity: null, result: 0 };
+      const some = new Set(sheetsLeft.slice(0, maxWrites - 1));
+      const rest = sheetsLeft.slice(some.size);
+      const sheets = await sheetsToJoin(pair);
+      writeSheets(
+        transaction,
+        pair,
+        sheets.filter(({ sheetId }) => some.has(sheetId)),
       );
-      const toJoin = sheets.flatMap((sheet): SheetToJoin[] => {
-        const { boys } = minyanSheetFromStored(sheet.id, sheet.data() ?? {});
-        const points = boys.get(pair.mergedId);
-        if (points === undefined) return [];
-        return [{ sheetId: sheet.id, points: boys.has(pair.keptId) ? null : points }];
-      });
-      writeSheets(transaction, pair, toJoin);
-      transaction.update(binAt(pair.mergedId), { sheets: rest.flat() });
+      transaction.update(binAt(pair.mergedId), { sheets: rest });
       return {
         activity: {
           action: 'merge-boys',
           subject: envelopeAt(pair.keptId).path,
-          summary: mergeTexts.sheetsActivity(some.length),
-          before: factsOf(pair, 0),
+          summary: mergeTexts.sheetsActivity(some.size),
+          before: factsOf(pair),
         },
-        result: rest.flat().length,
+        result: rest.length,
       };
     }, uuid());
     if (left === undefined || left === 0) return;

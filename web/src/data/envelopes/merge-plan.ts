@@ -30,38 +30,45 @@ export interface MergedPair {
 /** A minyan sheet on which the merged boy stands. */
 export interface SheetToJoin {
   readonly sheetId: string;
-  /** What the boy who stays gets there; `null` if he stands on it already. */
-  readonly points: number | null;
+  /** What the merged boy has there. */
+  readonly held: number;
+  /** The boy who stays is on it, too. */
+  readonly isOfBoth: boolean;
 }
 
-type Reader = Pick<Transaction, 'get'>;
+export type Reader = Pick<Transaction, 'get'>;
 
-/** Reads what a merge changes, and works out what it writes. */
-export async function planMerge(reader: Reader, { keptId, mergedId }: MergedPair) {
+/** Reads what a merge changes, and works out what it writes. `change` is the id of its activity entry. */
+export async function planMerge(reader: Reader, pair: MergedPair, change: string) {
+  const { keptId, mergedId } = pair;
   const [kept, merged] = await Promise.all([readBoy(reader, keptId), readBoy(reader, mergedId)]);
   for (const { boy } of [kept, merged])
     if (boy.totalFault === 'unreadable')
       throw new DataError('total-unreadable', 'A total is not a number');
   if (merged.pages.length > mostMergedPages)
     throw new DataError('history-too-long', 'The history has too many pages');
-  const history = joinHistories(
+  // A sheet that is saved later changes a boy too, and repeats the transaction.
+  const sheets = await sheetsToJoin(pair);
+  const joined = joinHistories(
     { lines: kept.stored['minyanPointsHistory'], pages: kept.pages },
     { lines: merged.stored['minyanPointsHistory'], pages: merged.pages },
-    currentUid(),
+    {
+      change,
+      by: currentUid(),
+      sheetsOfBoth: new Set(sheets.flatMap((each) => (each.isOfBoth ? each.sheetId : []))),
+    },
   );
-  const wins = await planWins(reader, { keptId, mergedId, list: merged.boy.winnerList });
   const requests = await getDocsFromServer(
     query(collection(openFirestore(), collections.requests), where('envelopeId', '==', mergedId)),
   );
   return {
     kept,
     merged,
-    history,
-    ...wins,
-    total: kept.boy.minyanPoints + merged.boy.minyanPoints - history.paidTwice,
+    ...joined,
+    ...(await planWins(reader, { ...pair, list: merged.boy.winnerList })),
+    total: kept.boy.minyanPoints + merged.boy.minyanPoints - joined.paidTwice,
     requestIds: requests.docs.map(({ id }) => id),
-    // A sheet that is saved later changes a boy too, and repeats the transaction.
-    sheets: await sheetsToJoin({ keptId, mergedId }),
+    sheets,
   };
 }
 
@@ -103,12 +110,15 @@ async function planWins(
   return { winsBefore: before, wins: state, lost, weekIds: won.map(({ weekId }) => weekId) };
 }
 
-async function sheetsToJoin({ keptId, mergedId }: MergedPair): Promise<readonly SheetToJoin[]> {
+/** The sheets on which the merged boy stands. */
+export async function sheetsToJoin({
+  keptId,
+  mergedId,
+}: MergedPair): Promise<readonly SheetToJoin[]> {
   const { docs } = await getDocsFromServer(collection(openFirestore(), collections.minyanim));
   return docs.flatMap((sheet) => {
     const { boys } = minyanSheetFromStored(sheet.id, sheet.data());
-    const points = boys.get(mergedId);
-    if (points === undefined) return [];
-    return { sheetId: sheet.id, points: boys.has(keptId) ? null : points };
+    const held = boys.get(mergedId);
+    return held === undefined ? [] : { sheetId: sheet.id, held, isOfBoth: boys.has(keptId) };
   });
 }

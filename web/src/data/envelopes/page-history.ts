@@ -17,8 +17,8 @@ import { historyPageFromStored } from '../stored/converters.ts';
 import { envelopeAt } from '../wins/win-state.ts';
 import { moveOldest } from './history-move.ts';
 
-/** The security rules read four documents for each boy, and 20 for a batch. */
-const boysPerChange = 3;
+/** A transaction reads each boy by himself, and starts again when one of them gets points meanwhile. */
+const boysPerChange = 30;
 
 export function historyPageAt(envelopeId: string, pageId: string) {
   return doc(openFirestore(), historyPagesOf(envelopeId), pageId);
@@ -34,13 +34,16 @@ export async function loadHistoryPage(
   return stored === undefined ? null : historyPageFromStored(page.id, stored);
 }
 
-/** Moves the oldest lines of long histories into pages, as one change. Resolves to the boys whose history was too long. */
-export async function pageHistories(envelopeIds: readonly string[]): Promise<readonly string[]> {
-  const moved = await commitTransaction(async (transaction) => {
+/** Moves the oldest lines of long histories into pages, as one change. Resolves to the boys with more lines than `mostLines`. */
+export async function pageHistories(
+  envelopeIds: readonly string[],
+  mostLines?: number,
+): Promise<readonly string[]> {
+  const moved = await commitTransaction(async (transaction, change) => {
     const read = await Promise.all(envelopeIds.map((id) => transaction.get(envelopeAt(id))));
     const by = currentUid();
     const moves = read.flatMap((boy) => {
-      const move = moveOldest(boy.get('minyanPointsHistory'), by);
+      const move = moveOldest(boy.get('minyanPointsHistory'), { by, change }, mostLines);
       return move === null ? [] : [{ envelopeId: boy.id, ...move }];
     });
     for (const { envelopeId, pageId, page, history } of moves) {

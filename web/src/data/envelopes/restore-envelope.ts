@@ -44,7 +44,7 @@ export async function restoreEnvelope(envelopeId: string, attemptId?: string): P
     await Promise.all(
       [thisYear - 1, thisYear].map(async (year) => {
         const now = (await transaction.get(yearAt(year))).data();
-        const state = now && schoolYearFromStored(String(year), now).state;
+        const state = now && schoolYearFromStored(String(year), now)?.state;
         if (state !== years.find((known) => known.year === year)?.state)
           throw new DataError('year-changed', 'A year was closed or reopened meanwhile');
       }),

@@ -18,9 +18,10 @@ import { mayNow } from '../current-session/own-entry.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
 import { collections } from '../stored/collections.ts';
-import { deletedBoyFromStored } from '../stored/converters.ts';
+import { deletedBoyFromStored, envelopeFromStored } from '../stored/converters.ts';
+import { readMap } from '../stored/read-stored.ts';
 import { boyOfYearAt, readYears } from '../years/years.ts';
-import { binAt } from './bin.ts';
+import { binAt, picturesOf } from './bin.ts';
 import { joinLaterSheets } from './merge-envelopes.ts';
 import { historyPageAt } from './page-history.ts';
 
@@ -63,10 +64,14 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
     const left = boys.filter((_, index) => found[index]?.exists() === true);
     const documents = left.flatMap(
       ({ envelope: { envelopeId, minyanPointsHistory }, mergedInto }) => [
-        ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
-          historyPageAt(envelopeId, pageIdOf(page + 1)),
-        ),
-        ...(mergedInto === null ? years.map(({ year }) => boyOfYearAt(year, envelopeId)) : []),
+        ...(mergedInto === null
+          ? [
+              ...Array.from({ length: pageCount(minyanPointsHistory) }, (_, page) =>
+                historyPageAt(envelopeId, pageIdOf(page + 1)),
+              ),
+              ...years.map(({ year }) => boyOfYearAt(year, envelopeId)),
+            ]
+          : []),
         binAt(envelopeId),
       ],
     );
@@ -81,14 +86,18 @@ async function removeForGood(some: readonly QueryDocumentSnapshot[]): Promise<vo
               summary: binTexts.activity.emptied(left.length),
               after: { boys: left.length },
             },
-      result: left.map(({ envelope }) => envelope),
+      result: new Set(left.map(({ envelope }) => envelope.envelopeId)),
     };
   }, uuid());
-  const pictures = (removed ?? []).flatMap(({ winnerList }) =>
-    winnerList.map(({ winnerImg }) => winnerImg),
+  const gone = some.filter(({ id }) => removed?.has(id));
+  const pictures = gone
+    .flatMap((entry): readonly unknown[] => [entry.get('envelope'), entry.get('kept')])
+    .flatMap((boy) => picturesOf(envelopeFromStored('', readMap(boy) ?? {})));
+  // Closed years keep a copy of a merged boy, which does not count as a use of his photo.
+  const written = gone.flatMap(({ id }) =>
+    [binAt(id), ...years.map(({ year }) => boyOfYearAt(year, id))].map(
+      ({ path }) => [path, null] as const,
+    ),
   );
-  const written = new Map(
-    (removed ?? []).map(({ envelopeId }) => [binAt(envelopeId).path, null] as const),
-  );
-  void deleteUnusedImages(pictures, written);
+  void deleteUnusedImages(pictures, new Map(written));
 }

@@ -8,11 +8,13 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
-import { undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
+import { lineOfAll, undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { combineResults } from '../changes/combine-results.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { changeQueue } from '../changes/queue.ts';
+import { isHelper } from '../current-session/own-entry.ts';
+import { DataError } from '../firebase/errors.ts';
 import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { readNumber, readStrings, readText } from '../stored/read-stored.ts';
@@ -77,7 +79,9 @@ export function undoAward(
 ): Promise<SendResult> {
   return combineResults(
     batches.flatMap(({ sheet, group: awardGroup, ...batch }) => {
-      const { envelopeIds, merged: found } = undoneBoys(batch, boys);
+      const { envelopeIds, merged: found } = isHelper()
+        ? undoneByHelper(batch, boys)
+        : undoneBoys(batch, boys);
       if (envelopeIds.length === 0) return [];
       const id = undoIdOf(batch.awardId);
       const merged = found && { ...found, line: pointsEntryToStored(found.line) };
@@ -87,4 +91,14 @@ export function undoAward(
       return [changeQueue.submit(undoKind, { ...batch, ...undone, group }, { id })];
     }),
   );
+}
+
+/** The rules look for the line of a helper's award in the history of each of its boys. */
+function undoneByHelper(
+  batch: Pick<Batch, 'awardId' | 'envelopeIds'>,
+  boys: ReadonlyMap<string, UndoneBoy>,
+) {
+  const line = lineOfAll(batch, boys);
+  if (line === null) throw new DataError('undo-incomplete', 'A boy of the award has changed since');
+  return { envelopeIds: batch.envelopeIds, merged: { envelopeIds: [], line } };
 }

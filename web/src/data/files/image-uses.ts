@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import { readMap, readMaps } from '../stored/read-stored.ts';
+import { readMaps } from '../stored/read-stored.ts';
 
 export type FieldReader = (field: string) => unknown;
 
@@ -31,10 +31,10 @@ export function unusedFiles(
 
 function imagesOf(read: FieldReader): readonly unknown[] {
   return [
+    // Deleted and merged boys may come back.
+    ...readMaps([read('envelope'), read('kept')]).flatMap((boy) => imagesOf((field) => boy[field])),
     read('studentImgUrl'),
     ...readMaps(read('winnerList')).map(({ winnerImg }) => winnerImg),
-    // Of a deleted boy, who may be brought back.
-    ...readMaps(readMap(read('envelope'))?.['winnerList']).map(({ winnerImg }) => winnerImg),
     ...readMaps(read('prizes')).flatMap(({ prizeImg, winnerImg }) => [prizeImg, winnerImg]),
   ];
 }

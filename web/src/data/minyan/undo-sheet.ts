@@ -33,7 +33,8 @@ export function undoSheetStep(
   id: string,
 ): Promise<SendResult> {
   const step = { ...sheet, ...boys, from: to, to: from, isUndo: true };
-  // The sheet is there, so it keeps its name and points.
-  const kept = { kindName: sheet.title, points: from || to, isPointsChange: false };
+  // The sheet is there, so it keeps its name. Its points go back with a change of them.
+  const isPointsChange = from !== 0 && to !== 0;
+  const kept = { kindName: sheet.title, points: from || to, isPointsChange };
   return changeQueue.submit(sheetKind, { ...step, ...kept }, { id });
 }

@@ -79,7 +79,7 @@ function faultsIn(documents: StoredDocuments): readonly Fault[] {
 function yearsIn(documents: StoredDocuments): readonly SchoolYear[] {
   return [...documents].flatMap(([path, stored]) => {
     const [, year] = yearPath.exec(path) ?? [];
-    return year === undefined ? [] : [schoolYearFromStored(year, stored)];
+    return year === undefined ? [] : (schoolYearFromStored(year, stored) ?? []);
   });
 }
 

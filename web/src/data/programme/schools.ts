@@ -19,6 +19,7 @@ import { openFirestore } from '../firebase/firestore.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { loadedValue } from '../live/shared-subscription.ts';
+import { mayNow } from '../current-session/own-entry.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
@@ -118,8 +119,10 @@ export async function updateSchool({
     if (carryToBoys || toDataError(error).code !== 'needs-network') throw error;
     isOnline = false;
   }
-  if (carryToBoys) await renameSchoolOfEnvelopes(newName, options);
   const helpers = isOnline ? await helpersOf(oldName) : [];
+  if (helpers.length > 0 && !mayNow('people'))
+    throw new DataError('school-of-helpers', 'Only owners change what helpers may do');
+  if (carryToBoys) await renameSchoolOfEnvelopes(newName, options);
   return sendChange(
     {
       action: 'rename-school',

@@ -59,9 +59,28 @@ const sound: Readonly<Record<string, Stored>> = {
   'minyanim/2026-11-21_shabbos': { boys: { moshe: 3, gone: 5 } },
 };
 
+/** Two boys who both got the award, and stood on the sheet. */
+const joinedLines = [
+  line('x'),
+  line('m', { points: 3, minyan: 's' }),
+  line('x'),
+  line('n', { points: 3, minyan: 's' }),
+  line('o'),
+  line('merge-1', { points: 8, type: 'remove', twice: { s: 3 } }),
+];
+const merged: Readonly<Record<string, Stored>> = {
+  'envelopes/other': storedBoy({ minyanPoints: 13 }),
+  'minyanim/s': { boys: { other: 3 } },
+};
+
 function check(programme: Readonly<Record<string, Stored>>, listed: readonly string[] = files) {
   const documents = new Map(Object.entries(programme));
   return findFaults(toCheckedProgramme(documents, { files: listed, thisYear: 5787, by: 'me' }));
+}
+
+function kindsOf(lines: readonly Stored[]) {
+  const boy = { ...merged['envelopes/other'], minyanPointsHistory: lines };
+  return check({ ...merged, 'envelopes/other': boy }, []).map(({ kind }) => kind);
 }
 
 /** Stores what would mend the faults, one after the other. */
@@ -151,6 +170,24 @@ it('L6 finds nothing where everything agrees, but a picture that no record uses'
   expect(check(sound)).toMatchObject([{ kind: 'picture-unused', name: 'students/unused.png' }]);
   expect(check(sound, [])).toEqual([]);
   expect(mendAll(sound).left).toEqual(['prizes/used pic.png']);
+  const binned = { 'bin/gone': { kept: { studentImgUrl: 'x/students%2Funused.png' } } };
+  expect(check({ ...sound, ...binned })).toEqual([]);
+});
+
+it('found F6: L6 what a merge counts once agrees, and a line of one of them that is lost does not', () => {
+  expect(kindsOf(joinedLines)).toEqual(['school-unlisted']);
+  expect(kindsOf(joinedLines.slice(0, -1))).toEqual([
+    'total-differs',
+    'entry-twice',
+    'sheet-differs',
+    'school-unlisted',
+  ]);
+  expect(kindsOf(joinedLines.toSpliced(2, 1))).toEqual(['total-differs', 'school-unlisted']);
+  expect(kindsOf(joinedLines.toSpliced(3, 1))).toEqual([
+    'total-differs',
+    'sheet-differs',
+    'school-unlisted',
+  ]);
 });
 
 it.each(planted)('L6 finds %s, mendable: %s', (kind, isMendable, changes) => {

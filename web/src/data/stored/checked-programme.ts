@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import { pointsChange } from '@gabbai/domain/points.ts';
+import { heldBySheet } from '@gabbai/domain/minyan/attendance.ts';
 import type {
   CheckedEnvelope,
   CheckedProgramme,
@@ -13,7 +13,7 @@ import {
   schoolFromStored,
   weekFromStored,
 } from './converters.ts';
-import { readMap, readMaps, readNumber, readText } from './read-stored.ts';
+import { readMap, readNumber } from './read-stored.ts';
 
 /** All documents of a programme's collections, by path. */
 export type StoredDocuments = ReadonlyMap<string, DocumentData>;
@@ -70,13 +70,6 @@ function toCheckedEnvelope(
   pages: readonly StoredDocument[],
 ): CheckedEnvelope {
   const lists = [stored['minyanPointsHistory'], ...pages.map((page) => page.stored['entries'])];
-  const paidBySheet = new Map<string, number>();
-  for (const line of lists.flatMap(readMaps)) {
-    const sheetId = readText(line['minyan']);
-    const [entry] = historyFromStored([line]);
-    if (sheetId !== null && entry !== undefined)
-      paidBySheet.set(sheetId, (paidBySheet.get(sheetId) ?? 0) + pointsChange(entry));
-  }
   return {
     path,
     stored,
@@ -84,7 +77,7 @@ function toCheckedEnvelope(
     pages: pages
       .map((page) => historyPageFromStored(page.id, page.stored))
       .toSorted((one, other) => one.number - other.number),
-    paidBySheet,
+    paidBySheet: heldBySheet(lists.flatMap(historyFromStored)),
   };
 }
 

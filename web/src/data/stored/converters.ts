@@ -5,6 +5,7 @@ import { carriedPage, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { parseSheetId, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { isTotalAsText, type PointsEntry } from '@gabbai/domain/points.ts';
+import { isMergeId } from '@gabbai/domain/undo-id.ts';
 import { parseAliya, parseRequestState } from '@gabbai/domain/aliyos.ts';
 import { parseRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -62,6 +63,7 @@ export function deletedBoyFromStored(id: string, stored: DocumentData): DeletedB
     by: readText(stored['by']),
     weekIds: readStrings(stored['weeks']),
     mergedInto: readText(stored['mergedInto']),
+    mergeId: readText(stored['change']),
     sheetsLeft: readStrings(stored['sheets']),
   };
 }
@@ -82,7 +84,9 @@ export function historyFromStored(stored: unknown): readonly PointsEntry[] {
 function pointsEntryFromStored(stored: DocumentData): PointsEntry {
   const id = readText(stored['id']);
   const year = readNumber(stored['year']);
+  const twice = isMergeId(id) ? readMap(stored['twice']) : null;
   return {
+    ...(twice !== null && { twice: numbersIn(twice) }),
     ...(year !== null && carriedPage({ id }) !== null && { closedYear: year }),
     id,
     points: readNumber(stored['points']) ?? 0,
@@ -94,9 +98,11 @@ function pointsEntryFromStored(stored: DocumentData): PointsEntry {
   };
 }
 
-export function pointsEntryToStored({ minyan, closedYear, ...entry }: PointsEntry): DocumentData {
+export function pointsEntryToStored(entry: PointsEntry): DocumentData {
+  const { minyan, closedYear, twice, ...others } = entry;
   return {
-    ...entry,
+    ...others,
+    ...(twice !== undefined && { twice: Object.fromEntries(twice) }),
     ...(closedYear !== undefined && { year: closedYear }),
     timeStamp: entry.timeStamp?.toISOString() ?? null,
     ...(minyan !== null && { minyan }),
@@ -116,10 +122,6 @@ export function minyanKindsFromStored(stored: DocumentData): readonly MinyanKind
 
 export function minyanSheetFromStored(sheetId: string, stored: DocumentData): MinyanSheet {
   const place = parseSheetId(sheetId);
-  const boys = Object.entries(readMap(stored['boys']) ?? {}).flatMap(([envelopeId, held]) => {
-    const points = readNumber(held);
-    return points === null || points === 0 ? [] : [[envelopeId, points] as const];
-  });
   return {
     sheetId,
     date: place?.date ?? '',
@@ -127,10 +129,19 @@ export function minyanSheetFromStored(sheetId: string, stored: DocumentData): Mi
     kindName: readText(stored['kindName']) ?? '',
     points: readNumber(stored['points']) ?? 1,
     year: readNumber(stored['year']),
-    boys: new Map(boys),
+    boys: numbersIn(readMap(stored['boys']) ?? {}),
     updatedAt: readDate(stored['updatedAt']),
     by: readText(stored['by']),
   };
+}
+
+function numbersIn(stored: DocumentData): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(stored).flatMap(([key, value]) => {
+      const number = readNumber(value);
+      return number === null || number === 0 ? [] : [[key, number] as const];
+    }),
+  );
 }
 
 export function winnerFromStored(stored: DocumentData): Win {
@@ -193,9 +204,10 @@ export function prizeFromStored(stored: DocumentData): PrizeSlot {
   };
 }
 
-/** A closed year; its id is the year. */
-export function schoolYearFromStored(id: string, stored: DocumentData): SchoolYear {
+/** A closed year, whose id is the year; `null` if it was reopened. */
+export function schoolYearFromStored(id: string, stored: DocumentData): SchoolYear | null {
   const state = readText(stored['state']);
+  if (state === 'open') return null;
   const choices = readMap(stored['choices']) ?? {};
   return {
     year: Number(id),

@@ -9,25 +9,13 @@ export function closeWeek(
 ): DocumentData {
   const prizes: unknown = stored['prizes'];
   if (!Array.isArray(prizes)) return {};
-  return {
-    prizes: prizes.map(
-      (prize: unknown) => closePrize(readMap(prize), year, choices.prizes) ?? prize,
-    ),
+  const free = { studentId: '', winnerImg: '', year: null };
+  const empty = choices.prizes === 'empty' && { prizeName: '', prizeImg: '' };
+  const close = (prize: unknown): unknown => {
+    const map = readMap(prize);
+    // A prize that was won after the year ended is a prize of the next year.
+    const isOther = map === null || (readNumber(map['year']) ?? year) > year;
+    return isOther ? prize : { ...map, ...free, ...empty };
   };
-}
-
-function closePrize(
-  prize: DocumentData | null,
-  year: number,
-  prizes: 'empty' | 'keep',
-): DocumentData | null {
-  // A prize that was won after the year ended is a prize of the next year.
-  if (prize === null || (readNumber(prize['year']) ?? year) > year) return null;
-  return {
-    ...prize,
-    studentId: '',
-    winnerImg: '',
-    year: null,
-    ...(prizes === 'empty' && { prizeName: '', prizeImg: '' }),
-  };
+  return { prizes: prizes.map(close) };
 }

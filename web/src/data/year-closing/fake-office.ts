@@ -99,7 +99,8 @@ export function openFakeOffice(documents: Map<string, DocumentData>) {
     pageHistory(envelopeId: string): void {
       const path = boyAt(envelopeId);
       for (;;) {
-        const move = moveOldest(stored(path)['minyanPointsHistory'], by);
+        const change = `page-${documents.size}`;
+        const move = moveOldest(stored(path)['minyanPointsHistory'], { by, change });
         if (move === null) return;
         documents.set(`${path}/pointsHistory/${move.pageId}`, move.page);
         update(path, { minyanPointsHistory: move.history });

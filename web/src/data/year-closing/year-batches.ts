@@ -1,12 +1,8 @@
-import type { DocumentData, Transaction } from 'firebase/firestore';
-import type { ActivityAction } from '@gabbai/domain/activity.ts';
-import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
-import { transact } from '../changes/activity.ts';
-import { DataError } from '../firebase/errors.ts';
-import { schoolYearFromStored } from '../stored/converters.ts';
+import { maxWrites, type Writes } from '../changes/activity.ts';
+import { DataError, toDataError } from '../firebase/errors.ts';
+import { yearTexts } from '../../config/year-texts.ts';
+import { firstWithin } from '../../kernel/chunks.ts';
 import { isSameStored } from '../stored/same-stored.ts';
-import { yearAt } from '../years/years.ts';
 
 export interface YearProgress {
   readonly done: number;
@@ -16,81 +12,77 @@ export interface YearProgress {
 export interface YearJob {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: YearProgress) => void;
+  /** Less than a batch takes, in tests. */
+  readonly batchSize?: number;
 }
 
-/** The year that a job changes. */
-export interface YearStep {
-  readonly year: number;
-  /** As the job found it, from which its lists follow. It stays so until the job is done. */
-  readonly record: DocumentData;
-  readonly action: Extract<ActivityAction, 'close-year' | 'reopen-year'>;
-  readonly summary: string;
+/** A boy or a week that a job changes. */
+export interface YearRecord {
+  readonly path: string;
+  /** For people. */
+  readonly name: string;
+  /** As it was read: the security rules refuse the batch if it has changed since. */
+  readonly stored: unknown;
+  /** Makes at most three writes; `change` is the id of the batch's activity entry. */
+  readonly write: (writes: Writes, change: string) => void;
 }
 
-/** Part of a job: some records, and the transaction of one batch. It resolves to the number of records that it changed. */
-export interface YearPart {
-  /** The name of the count in the activity entries. */
-  readonly unit: 'boysDone' | 'weeksDone';
-  readonly ids: readonly string[];
-  readonly batchSize: number;
-  readonly run: (transaction: Transaction, ids: readonly string[]) => Promise<number>;
-}
+/** One write more says that the year's record has not changed. */
+const maxRecords = Math.floor((maxWrites - 1) / 3);
+/** Firestore takes 10 MiB a batch, in which a boy comes twice: in his copy, and in his page and history. */
+const maxBytes = 2_500_000;
+const shrink = 5;
+const maxVainTries = 12;
 
-/** Runs the batches of all parts one after the other, each with its activity entry. */
-export async function runBatches(
-  step: YearStep,
-  parts: readonly YearPart[],
-  { signal, onProgress }: YearJob,
-): Promise<void> {
-  const total = parts.reduce((sum, { ids }) => sum + ids.length, 0);
-  let done = 0;
-  onProgress({ done, total });
-  for (const { unit, ids, batchSize, run } of parts) {
-    for (const some of chunksOf(ids, batchSize)) {
-      signal.throwIfAborted();
-      await transact(async (transaction) => {
-        await expectUnchanged(transaction, step);
-        const count = await run(transaction, some);
-        const activity = {
-          action: step.action,
-          subject: yearAt(step.year).path,
-          summary: step.summary,
-          after: { [unit]: count },
-        };
-        return { activity: count === 0 ? null : activity, result: undefined };
-      });
-      done += some.length;
-      onProgress({ done, total });
-    }
-  }
-}
+/** How a batch ends that conflicts with another change. */
+const conflicts = 'permission-denied aborted already-exists failed-precondition not-found'.split(
+  ' ',
+);
+
+const bytesOf = ({ stored }: YearRecord) => JSON.stringify(stored).length;
+
+/** A slow line may not carry the largest batch in time; then the next job sends less. */
+let bytesAtOnce = maxBytes;
 
 /**
- * Another administrator may have finished meanwhile, or begun the opposite. The record's `stateSince` also stops a job that
- * slept while the year was reopened and closed again: its lists are old.
+ * Changes the records that are left, in batches and in their order. After a refusal they are read again, so that what others have
+ * done meanwhile is left out, and what they have changed is taken as it is now. A record that is refused alone, and as it is
+ * stored, is named.
  */
-export async function expectUnchanged(
-  transaction: Transaction,
-  { year, record }: Pick<YearStep, 'year' | 'record'>,
+export async function runBatches(
+  read: () => Promise<readonly YearRecord[]>,
+  commit: (records: readonly YearRecord[]) => Promise<unknown>,
+  { signal, onProgress, batchSize = maxRecords }: YearJob,
 ): Promise<void> {
-  if (!isSameStored((await transaction.get(yearAt(year))).data(), record)) throw yearChanged();
-}
-
-/** Reads a year's record, which is in one of these states. */
-export async function readYearRecord(
-  year: number,
-  states: readonly SchoolYear['state'][],
-): Promise<DocumentData> {
-  const stored = await transact(async (transaction) => ({
-    activity: null,
-    result: (await transaction.get(yearAt(year))).data(),
-  }));
-  const isExpected =
-    stored !== undefined && states.includes(schoolYearFromStored(String(year), stored).state);
-  if (!isExpected) throw yearChanged();
-  return stored;
-}
-
-function yearChanged(): DataError {
-  return new DataError('year-changed', 'Another administrator has changed the state of the year');
+  let [done, size, vainTries] = [0, batchSize, 0];
+  let left = await read();
+  for (;;) {
+    onProgress({ done, total: done + left.length });
+    signal.throwIfAborted();
+    const batch = firstWithin(left.slice(0, size), bytesAtOnce, bytesOf);
+    const [record] = batch;
+    if (record === undefined) return;
+    try {
+      await commit(batch);
+      left = left.slice(batch.length);
+      done += batch.length;
+      [size, vainTries] = [Math.min(batchSize, size * shrink), 0];
+    } catch (thrown) {
+      const error = toDataError(thrown);
+      if (error.code === 'needs-network') bytesAtOnce = Math.max(maxBytes / 50, bytesAtOnce / 3);
+      if (!conflicts.includes(error.code)) throw error;
+      const count = left.length;
+      left = await read();
+      done += Math.max(0, count - left.length);
+      if (left.length < count) continue;
+      const now = left.find(({ path }) => path === record.path);
+      const isAlone = batch.length === 1 && isSameStored(now?.stored, record.stored);
+      if (isAlone && error.code === 'permission-denied')
+        throw new DataError('record-refused', yearTexts.refused(record.name), { cause: error });
+      vainTries += 1;
+      if (vainTries === maxVainTries)
+        throw new DataError('records-busy', 'Records kept changing', { cause: error });
+      size = Math.ceil(batch.length / shrink);
+    }
+  }
 }

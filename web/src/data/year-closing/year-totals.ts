@@ -37,9 +37,9 @@ async function loadPagesOf(
   const [carried] = boy.minyanPointsHistory;
   const pages: HistoryPage[] = [];
   for (let number = pageCount(boy.minyanPointsHistory); number > (start ?? 0); number -= 1) {
-    const lines = [...pages.flatMap(({ entries }) => entries), ...boy.minyanPointsHistory.slice(1)];
-    if (start === null && (carried === undefined || !isYearIncomplete([carried, ...lines], year)))
-      break;
+    const timeStamp = pages[0]?.entries[0]?.timeStamp ?? carried?.timeStamp ?? null;
+    const left = carried && { ...carried, timeStamp };
+    if (start === null && (left === undefined || !isYearIncomplete([left], year))) break;
     const page = await loadHistoryPage(boy.envelopeId, number);
     if (page === null) break;
     pages.unshift(page);

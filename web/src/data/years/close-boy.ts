@@ -1,7 +1,6 @@
 import type { DocumentData } from 'firebase/firestore';
-import { carriedId, carriedPage, closingId, pageIdOf } from '@gabbai/domain/history-pages.ts';
-import { pointsChange, totalPoints } from '@gabbai/domain/points.ts';
-import { countLinesUpTo, isAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
+import { closingId } from '@gabbai/domain/history-pages.ts';
+import { splitAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
 import { lastGrade, nextGrade, type YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import { yearMemos } from '../../config/year-texts.ts';
 import {
@@ -9,6 +8,7 @@ import {
   historyFromStored,
   pointsEntryToStored,
 } from '../stored/converters.ts';
+import { nextPage, splitHistory } from '../stored/next-page.ts';
 import { readMap, readMaps, readNumber } from '../stored/read-stored.ts';
 
 export interface YearClosing {
@@ -16,6 +16,8 @@ export interface YearClosing {
   readonly choices: YearChoices;
   readonly by: string;
   readonly at: Date;
+  /** The id of the change's activity entry. */
+  readonly change: string;
 }
 
 interface ClosedBoy {
@@ -26,52 +28,33 @@ interface ClosedBoy {
   readonly fields: DocumentData;
 }
 
-/** Closes a year for a boy as he is stored; `null` if he was registered after it ended. */
-export function closeBoy(stored: DocumentData, closing: YearClosing): ClosedBoy | null {
-  const { year, choices, by, at } = closing;
+/** Closes a year for a boy as he is stored. */
+export function closeBoy(stored: DocumentData, closing: YearClosing): ClosedBoy {
+  const { year, choices, by, at, change } = closing;
   const boy = envelopeFromStored('', stored);
-  if (isAfterYear(boy, year)) return null;
-  const lines = listOf(stored['minyanPointsHistory']);
-  const [carried] = historyFromStored(lines.slice(0, 1));
-  const pagesBefore = (carried && carriedPage(carried)) ?? 0;
-  const carriedBefore = pagesBefore > 0 && carried ? pointsChange(carried) : 0;
-  const rest = pagesBefore > 0 ? lines.slice(1) : lines;
-  const count = countLinesUpTo(rest.map(dateOf), year);
-  const entries = rest.slice(0, count);
-  const moved = historyFromStored(entries);
-  const sum = totalPoints(moved);
-  const balance = sum + carriedBefore;
+  const history = splitHistory(stored['minyanPointsHistory']);
+  const [entries, later] = splitAfterYear(history.lines, year, dateOf);
+  const made = { by, change, method: yearMemos.carriedOver(year) };
+  const { pageId, page, line, balance } = nextPage(history, entries, made);
   const isCleared = choices.points === 'zero' && balance !== 0 && boy.totalFault !== 'unreadable';
   const clearing = pointsEntryToStored({
     id: closingId(year),
-    ...absolute(-balance),
+    points: Math.abs(balance),
+    type: balance < 0 ? 'add' : 'remove',
     method: yearMemos.startAtZero(year),
     timeStamp: at,
     by,
     minyan: null,
   });
-  const pageId = pageIdOf(pagesBefore + 1);
-  const line = pointsEntryToStored({
-    id: carriedId(pagesBefore + 1),
-    ...absolute(isCleared ? 0 : balance),
-    method: yearMemos.carriedOver(year),
-    timeStamp: moved.findLast(({ timeStamp }) => timeStamp !== null)?.timeStamp ?? null,
-    by,
-    minyan: null,
-    closedYear: year,
-  });
-  const dates = moved.flatMap(({ timeStamp }) => timeStamp ?? []);
   return {
     pageId,
-    page: {
-      from: dates[0]?.toISOString() ?? null,
-      to: dates.at(-1)?.toISOString() ?? null,
-      entries: isCleared ? [...entries, clearing] : entries,
-      // With the clearing line the pages add up to 0, however fractions are rounded.
-      sum: isCleared ? 0 - carriedBefore : sum,
-    },
+    // With the clearing line the pages add up to 0, however fractions are rounded.
+    page: isCleared ? { ...page, entries: [...entries, clearing], sum: 0 - history.carried } : page,
     fields: {
-      minyanPointsHistory: [line, ...rest.slice(count)],
+      minyanPointsHistory: [
+        { ...line, year, ...(isCleared && { points: 0, type: 'add' }) },
+        ...later,
+      ],
       ...(isCleared && { minyanPoints: boy.minyanPoints - balance }),
       ...(choices.areGradesMoved && gradeFields(boy, choices)),
       ...winFields(stored['winnerList'], year),
@@ -104,12 +87,8 @@ function isUndated(win: unknown): boolean {
   return readMaps([win]).some((map) => readNumber(map['year']) === null);
 }
 
-function absolute(points: number) {
-  return { points: Math.abs(points), type: points < 0 ? 'remove' : 'add' } as const;
-}
-
-function dateOf(line: unknown): { readonly timeStamp: Date | null } {
-  return historyFromStored([line])[0] ?? { timeStamp: null };
+function dateOf(line: unknown): Date | null {
+  return historyFromStored([line])[0]?.timeStamp ?? null;
 }
 
 function listOf(stored: unknown): readonly unknown[] {

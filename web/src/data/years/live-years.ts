@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { liveCollection } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
@@ -5,9 +6,14 @@ import { useLive } from '../live/use-live.ts';
 import { collections } from '../stored/collections.ts';
 import { schoolYearFromStored } from '../stored/converters.ts';
 
-const years = liveCollection(collections.years, schoolYearFromStored);
+const records = liveCollection(collections.years, schoolYearFromStored);
 
 /** The years that are closed, or being closed or reopened. */
 export function useYears(): Live<readonly SchoolYear[]> {
-  return useLive(years);
+  const live = useLive(records);
+  return useMemo(
+    () =>
+      live.status === 'ready' ? { ...live, value: live.value.flatMap((year) => year ?? []) } : live,
+    [live],
+  );
 }

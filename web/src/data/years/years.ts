@@ -22,7 +22,7 @@ export async function readRunningYear(at: Date): Promise<number> {
 /** The years as the server has them: an older state would record a win in a closed year, or delete pictures that it shows. */
 export async function readYears(): Promise<readonly SchoolYear[]> {
   const { docs } = await getDocsFromServer(collection(openFirestore(), collections.years));
-  return docs.map((year) => schoolYearFromStored(year.id, year.data()));
+  return docs.flatMap((year) => schoolYearFromStored(year.id, year.data()) ?? []);
 }
 
 /** The refusal of a change whose records would belong to two years afterwards. */

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isImport, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { isMergeId } from '@gabbai/domain/undo-id.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
+import { askToUndoMerge } from '../../records/merge/undo-merge-question.ts';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -57,11 +59,13 @@ export function ActivityList(props: ActivityListProps) {
                 line={line}
                 adminName={adminName}
                 onShowBoys={() => setListed(line)}
-                onUndo={(button) =>
-                  isImport(line.entry.action)
-                    ? undoImport.open(line.entry.id, button)
-                    : undo.open({ awardId: line.entry.id, isPurchase: isPurchase(line) }, button)
-                }
+                now={now}
+                onUndo={(button) => {
+                  const { id, action } = line.entry;
+                  if (isMergeId(id)) askToUndoMerge({ mergeId: id, button });
+                  else if (isImport(action)) undoImport.open(id, button);
+                  else undo.open({ awardId: id, isPurchase: isPurchase(line) }, button);
+                }}
               />
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
-import { isImport, kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { kindOf, permissionToUndo, type ActivityLine } from '@gabbai/domain/activity-log.ts';
 import { formatDateTime, formatTime } from '@gabbai/domain/dates.ts';
+import { daysLeft } from '@gabbai/domain/deleted-boy.ts';
+import { isMergeId } from '@gabbai/domain/undo-id.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -15,12 +17,13 @@ import { boyOf, describeUndo, isPurchase } from './describe-line.ts';
 interface ActivityRowProps {
   readonly line: ActivityLine;
   readonly adminName: AdminName;
+  readonly now: Date;
   readonly onShowBoys: () => void;
   readonly onUndo: (button: HTMLElement) => void;
 }
 
 /** One change: what, who and when, with a link to its boy or a button that lists its boys. */
-export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRowProps) {
+export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: ActivityRowProps) {
   const { entry, boyCount, isUndoable, envelopes } = line;
   const { at } = entry;
   const envelopeId = boyOf(line);
@@ -29,6 +32,9 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
   const undone = describeUndo(line, adminName);
   const isReturn = isPurchase(line);
   const mayUndo = useMayUndo();
+  const isKept = !isMergeId(entry.id) || daysLeft({ deletedAt: at }, now) > 0;
+  const isUndoOffered =
+    isUndoable && isKept && mayUndo({ by: entry.by, permission: permissionToUndo(entry) });
   return (
     <li className={styles['row']} data-undone={undone !== null || undefined}>
       <time
@@ -70,7 +76,7 @@ export function ActivityRow({ line, adminName, onShowBoys, onUndo }: ActivityRow
             {texts.showBoys(boyCount)}
           </button>
         )}
-        {isUndoable && mayUndo({ by: entry.by, isImport: isImport(entry.action) }) && (
+        {isUndoOffered && (
           <button
             type="button"
             className={`${rowAction['action']} ${styles['action']}`}

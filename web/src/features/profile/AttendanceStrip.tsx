@@ -15,8 +15,10 @@ const darkest = 4;
 /** Whether older lines, which have moved into pages, belong to the weeks of the strip. */
 export function isStripCut(history: readonly PointsEntry[], now: Date): boolean {
   if (lastCame(history) === null) return false;
-  const oldest = history.find((entry) => carriedPage(entry) === null)?.timeStamp;
-  return oldest != null && now.getTime() - oldest.getTime() < weekCount * 7 * 24 * hourMs;
+  const [first] = history;
+  // It has the date of the newest line that it stands for.
+  const newest = first === undefined || carriedPage(first) === null ? null : first.timeStamp;
+  return newest !== null && now.getTime() - newest.getTime() < weekCount * 7 * 24 * hourMs;
 }
 
 /** A boy's last weeks, how many in a row, and how many minyanim this year. */

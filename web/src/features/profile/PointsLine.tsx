@@ -3,7 +3,7 @@ import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { carriedPage, isClosingLine } from '@gabbai/domain/history-pages.ts';
 import { pointsChange, type PointsEntry } from '@gabbai/domain/points.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
-import { undoneIdOf } from '@gabbai/domain/undo-id.ts';
+import { isMergeId, undoneIdOf } from '@gabbai/domain/undo-id.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
@@ -44,7 +44,8 @@ export function PointsLine(props: PointsLineProps) {
         by !== null &&
         undoneIdOf(entry) === null &&
         carriedPage(entry) === null &&
-        !isClosingLine(entry)
+        !isClosingLine(entry) &&
+        !isMergeId(id)
       : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { heldAt } from '@gabbai/domain/minyan/attendance.ts';
+import { heldBySheet } from '@gabbai/domain/minyan/attendance.ts';
 import { parseSheetId } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
@@ -24,7 +24,7 @@ interface TakeOffModalProps {
 export function TakeOffModal({ envelope, sheetId, title, ...modal }: TakeOffModalProps) {
   const { isOpen, onClose } = modal;
   const { envelopeId, minyanPointsHistory } = envelope;
-  const held = heldAt(minyanPointsHistory, sheetId);
+  const held = heldBySheet(minyanPointsHistory).get(sheetId) ?? 0;
   const place = parseSheetId(sheetId);
   const form = useChangeForm('saveSheet', {
     subject: `take-off/${sheetId}/${envelopeId}`,

@@ -31,8 +31,21 @@ describe('newestFirst', () => {
     ).toEqual(['tuesday', 'timeless', 'monday', 'timeless at the start']);
   });
 
+  it('O2 sorts the joined lines of a merged boy, and puts the line of older pages last', () => {
+    expect(
+      idsOf(
+        pointsEntry({ id: 'carried-0002', timeStamp: on(9) }),
+        pointsEntry({ id: 'own', timeStamp: on(3) }),
+        pointsEntry({ id: 'own timeless', timeStamp: null }),
+        pointsEntry({ id: 'other', timeStamp: on(2) }),
+        pointsEntry({ id: 'other of the same time', timeStamp: on(3) }),
+      ),
+    ).toEqual(['other of the same time', 'own timeless', 'own', 'other', 'carried-0002']);
+  });
+
   it('gives every line a key of its own', () => {
     const entries = [pointsEntry({ id: null }), pointsEntry({ id: null }), pointsEntry()];
-    expect(new Set(newestFirst(entries).map(({ key }) => key)).size).toBe(3);
+    const keys = newestFirst([...entries, pointsEntry()]).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
   });
 });

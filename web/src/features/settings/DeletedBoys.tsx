@@ -6,11 +6,13 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { binTexts } from '../../config/bin-texts.ts';
 import { isolate } from '../../config/isolate.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { mergeTexts } from '../../config/merge-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useDeletedBoys } from '../../data/envelopes/bin.ts';
 import { restoreEnvelope } from '../../data/envelopes/restore-envelope.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
+import { askToUndoMerge } from '../../records/merge/undo-merge-question.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -63,7 +65,7 @@ export function DeletedBoys() {
 }
 
 function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
-  const { envelope, deletedAt, by, mergedInto } = boy;
+  const { envelope, deletedAt, by, mergedInto, mergeId } = boy;
   const adminName = useAdminName();
   const now = useNow(hourMs);
   const { envelopeId, school } = envelope;
@@ -100,8 +102,22 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
           )}
           {binTexts.left(daysLeft(boy, now))}
         </p>
+        {mergedInto !== null && mergeId === null && (
+          <p className={styles['mend']}>{mergeTexts.undo.earlierVersion}</p>
+        )}
         <Failure>{form.failure}</Failure>
       </div>
+      {mergeId !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-haspopup="dialog"
+          aria-label={mergeTexts.undo.named(name)}
+          onClick={({ currentTarget }) => askToUndoMerge({ mergeId, button: currentTarget })}
+        >
+          {mergeTexts.undo.confirm}
+        </Button>
+      )}
       {mergedInto === null && (
         <Button
           {...focusableWhileLoading}

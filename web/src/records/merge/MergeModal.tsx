@@ -3,12 +3,17 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
+import { messageFor } from '../../config/messages.ts';
+import { undoTexts } from '../../config/undo-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { mergeEnvelopes } from '../../data/envelopes/merge-envelopes.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { notifyUndoable } from '../../ui/undoable.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { DoublesList } from './DoublesList.tsx';
 import { firstAnswer, type MergeAnswer, type Pair } from './merge-answer.ts';
 import { MergeForm } from './MergeForm.tsx';
+import { askToUndoMerge } from './undo-merge-question.ts';
 
 interface MergeModalProps {
   readonly isOpen: boolean;
@@ -27,6 +32,7 @@ export function MergeModal(props: MergeModalProps) {
   const { isOpen, of = null, pair: given, onMerged, onClose, onClosed } = props;
   const [chosen, setChosen] = useState<Pair | null>(null);
   const [answer, setAnswer] = useState<MergeAnswer | null>(null);
+  const mayUndo = useMay('restore');
   const pair = given ?? chosen;
   const [one, other] = pair ?? [];
   const form = useChangeForm('mergeEnvelopes', {
@@ -44,8 +50,20 @@ export function MergeModal(props: MergeModalProps) {
     const { envelopeId: keptId } = kept;
     const isDone = await form.submit(
       async (attemptId) => {
-        await mergeEnvelopes({ keptId, mergedId: merged.envelopeId, fields, attemptId });
-        return { doneText: mergeTexts.done(displayName(kept)) };
+        const order = { keptId, mergedId: merged.envelopeId, fields, attemptId };
+        const mergeId = await mergeEnvelopes(order);
+        notifyUndoable(
+          mergeTexts.done(displayName(kept)),
+          mayUndo
+            ? {
+                label: undoTexts.undo,
+                run: () => Promise.resolve(askToUndoMerge({ mergeId, button: null })),
+                doneText: null,
+                failedText: (error) => messageFor('undoMerge', error),
+              }
+            : null,
+        );
+        return { doneText: null };
       },
       { keptId, fields },
     );

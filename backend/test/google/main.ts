@@ -1,0 +1,87 @@
+/**
+ * `npm run test:google [-- --quick]`: Google's own engine judges what ours does. `--quick` compares accepted operations only.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../../../tools/repository.ts';
+import { howToGetEmulator, openEmulator, owner, type Emulator } from './emulator.ts';
+import { judgeMatrix } from './matrix.ts';
+import { compareQueries } from './queries.ts';
+import { rulesTableDifferences } from './rules-table.ts';
+
+interface Part {
+  readonly name: string;
+  /** Resolves with what was compared, and the failures. */
+  run(
+    google: Emulator,
+  ): Promise<{ readonly summary: string; readonly failures: readonly string[] }>;
+}
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+
+const matrix: Part = {
+  name: 'The tests of who may do what',
+  async run({ host }) {
+    const { commits, reads, failures, table } = await judgeMatrix(host, values.quick);
+    if (!values.quick) writeCosts(table);
+    return { summary: `${commits} commits and ${reads} reads compared`, failures };
+  },
+};
+
+const language: Part = {
+  name: 'The language of rules',
+  async run({ host }) {
+    const differences = await rulesTableDifferences({ host, randomConditions: 1000 });
+    return {
+      summary: 'the rows of the table and 1,000 random conditions compared',
+      failures: differences.map((difference) => JSON.stringify(difference)),
+    };
+  },
+};
+
+const queries: Part = {
+  name: 'Queries',
+  async run(google) {
+    const { compared, differences } = await compareQueries((call) =>
+      google.call('demo-queries', owner, call),
+    );
+    return {
+      summary: `${compared} random queries and aggregations compared`,
+      failures: differences.map((difference) => JSON.stringify(difference)),
+    };
+  },
+};
+
+const parts: readonly Part[] = values.quick ? [matrix] : [matrix, language, queries];
+
+function writeCosts(table: string): void {
+  const file = join(repositoryRoot, 'docs', 'rules-costs.md');
+  writeFileSync(file, `${introduction}\n${table}\n`);
+}
+
+const introduction = `# What changes cost the security rules
+
+\`npm run test:google\` counts this with Google's own engine, and writes this page. Google refuses a batch that takes more than 1,000
+expressions or reads more than 10 documents for one of its documents, or reads more than 20 documents. The tests allow
+half: 500 expressions (350 for an award to many), 6 documents for one and 14 for the batch.
+
+- **expressions**: of the dearest document of the batch; **when invited**: for somebody who accepted an invitation, whose proof is
+  checked too.
+- **documents**: read at most for one document, and **of the batch**.
+`;
+
+for (const part of parts) {
+  // The emulator's memory fills up, so each part has a new one.
+  await using google = await openEmulator();
+  if (google === null) {
+    process.stdout.write(`${howToGetEmulator}\n`);
+    break;
+  }
+  const began = performance.now();
+  const { summary, failures } = await part.run(google);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(`${part.name}: ${summary}, ${failures.length} failures, ${seconds} s.\n`);
+  for (const failure of failures) process.stdout.write(`  ${failure}\n`);
+  if (failures.length > 0) process.exitCode = 1;
+}
