@@ -29,7 +29,7 @@ export interface Cost extends Operation, Counts {
 
 /** An operation must stay within them. Google's own are 1,000, 10 and 20. */
 export function limitsOf({ action, role }: Operation): Counts {
-  // A helper's award is to five boys at most, all of whom its entry's rule looks at.
+  // A helper's award is to five boys at most, and its entry's rule looks at each.
   const expressions = action === 'award-points' && role !== 'helper' ? 350 : 500;
   return { expressions, documents: 6, documentsOfBatch: 14 };
 }

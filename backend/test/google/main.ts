@@ -1,5 +1,6 @@
 /**
- * `npm run test:google [-- --quick]`: Google's own engine judges what ours does. `--quick` compares accepted operations only.
+ * `npm run test:google [-- --quick] [-- --only=PART]`: Google's own engine judges what ours does. `--quick` asks for one batch of each
+ * kind that ours accepts. PART is `matrix`, `language`, `queries` or `stories`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { howToGetEmulator, openEmulator, owner, type Emulator } from './emulator
 import { judgeMatrix } from './matrix.ts';
 import { compareQueries } from './queries.ts';
 import { rulesTableDifferences } from './rules-table.ts';
+import { judgeStories } from './stories.ts';
 
 interface Part {
   readonly name: string;
@@ -18,7 +20,9 @@ interface Part {
   ): Promise<{ readonly summary: string; readonly failures: readonly string[] }>;
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 
 const matrix: Part = {
   name: 'The tests of who may do what',
@@ -53,7 +57,18 @@ const queries: Part = {
   },
 };
 
-const parts: readonly Part[] = values.quick ? [matrix] : [matrix, language, queries];
+const stories: Part = {
+  name: 'The stories of the app',
+  async run({ host }) {
+    const { passed, failures } = await judgeStories(host);
+    return { summary: `${passed} passed`, failures };
+  },
+};
+
+const all = { matrix, language, queries, stories };
+const parts: readonly Part[] = Object.entries(all).flatMap(([name, part]) =>
+  name === (values.quick ? 'matrix' : (values.only ?? name)) ? [part] : [],
+);
 
 function writeCosts(table: string): void {
   const file = join(repositoryRoot, 'docs', 'rules-costs.md');
