@@ -20,7 +20,7 @@ export async function judgeStories(host: string): Promise<StoriesResult> {
   const file = join(folder.path, 'report.json');
   const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
   const left = Object.keys(notOnGoogle).map((name) => `${name}.spec.ts`);
-  const options = ['--project=stories', '--workers=2', '--timeout=180000', '--reporter=json'];
+  const options = ['--project=stories', '--workers=2', '--timeout=180000', '--reporter=list,json'];
   const args = [playwright, 'test', ...options, `--grep-invert=(${left.join('|')})`];
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,

@@ -1,3 +1,4 @@
+import { frontOf } from '../google/front.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import type { RunningBackend } from './backend-process.ts';
 
@@ -30,7 +31,10 @@ interface Found {
 }
 
 /** The owner of a backend, who can read its folder. */
-export function ownerOf({ url, dataDir }: RunningBackend, projectId = 'gabbai'): Owner {
+export function ownerOf(
+  { url, dataDir }: RunningBackend,
+  projectId = frontOf(dataDir)?.projectId ?? 'gabbai',
+): Owner {
   const root = `projects/${projectId}/databases/(default)/documents`;
   const call = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(`${url}/${path}`, {

@@ -101,6 +101,10 @@ export function winnersShapes(uid: string): readonly Shape[] {
     wrong('no list', null),
     wrong('a map', { 0: win }),
     wrong('a list taken away', gone),
+    ...['delete-boy', 'restore-boy', 'merge-boys'].map((action) => ({
+      ...wrong(`a win gone by an entry of ${action}`, [junk, third]),
+      activity: { action },
+    })),
     right('all wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
   ];
 }
