@@ -93,7 +93,8 @@ export async function startFront(host: string, backend: Backend): Promise<Front>
     if (isOfRights(url)) await (copying ??= copyPeople(ofGoogle, ofBackend));
     const { hostname, port } = new URL(isDocuments ? `http://${host}` : backend.url);
     const { method, headers } = request;
-    const onward = forward({ hostname, port, method, path: url, headers });
+    // A connection of its own for each request, since the other side may close one just when it is used again.
+    const onward = forward({ hostname, port, method, path: url, headers, agent: false });
     response.on('close', () => onward.destroy());
     request.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
@@ -103,6 +104,8 @@ export async function startFront(host: string, backend: Backend): Promise<Front>
   const server = createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   }).listen(0, '127.0.0.1');
+  // Clients are told the longer time of the servers behind it.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const front: Front = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
