@@ -164,11 +164,13 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
-  expect(await state(programme, 1), 'all is as it was').toMatchObject({
-    prize: { studentId: 'boy-1' },
-    moshe: [{ ...win, studentId: 'boy-1' }],
-    yosef: [],
-  });
+  await expect
+    .poll(() => state(programme, 1), 'all is as it was')
+    .toMatchObject({
+      prize: { studentId: 'boy-1' },
+      moshe: [{ ...win, studentId: 'boy-1' }],
+      yosef: [],
+    });
   await card(page, 1).getByRole('button', { name: 'Remove' }).press('Enter');
   await question.getByRole('button', { name: 'Remove winner' }).press('Enter');
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();

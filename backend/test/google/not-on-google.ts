@@ -1,5 +1,12 @@
-/** Stories that need more of our own backend than accounts and files, by the name of their file, and why. */
+/** Stories that need more of our own backend than accounts and files, by their file or title, and why. */
 export const notOnGoogle: Readonly<Record<string, string>> = {
-  'first-start': 'It starts backends of its own.',
-  'service-worker': 'It stops the backend.',
+  'first-start.spec.ts': 'It starts backends of its own.',
+  'service-worker.spec.ts': 'It stops the backend.',
+  'many-boys.spec.ts': 'A tool writes its boys into our own backend.',
+  'every screen of a programme with records': 'A tool writes its boys into our own backend.',
+  'people.spec.ts': 'It waits for a mail of our own backend.',
+  'prize-conflicts.spec.ts': 'A command adds an administrator to our own data folder.',
+  'without a network what cannot wait says so': 'It stops the backend.',
+  'school-year-interrupted.spec.ts': 'It kills the backend, and counts how often.',
+  'a deleted week and an unreachable server are reported': 'It kills the backend.',
 };
