@@ -27,6 +27,12 @@ const rowThat =
 const right = rowThat(true);
 const wrong = rowThat(false);
 
+/** Only an entry of a win, or a mended one, takes wins from a boy. */
+const goneBy = (action: string): Shape => ({
+  ...wrong(`a win gone by an entry of ${action}`, [junk, third]),
+  activity: { action },
+});
+
 function many(length: number): readonly Plain[] {
   return Array.from({ length }, (_, n) => ({ prizeId: `prize1_${n}` }));
 }
@@ -101,10 +107,7 @@ export function winnersShapes(uid: string): readonly Shape[] {
     wrong('no list', null),
     wrong('a map', { 0: win }),
     wrong('a list taken away', gone),
-    ...['delete-boy', 'restore-boy', 'merge-boys'].map((action) => ({
-      ...wrong(`a win gone by an entry of ${action}`, [junk, third]),
-      activity: { action },
-    })),
+    ...['delete-boy', 'restore-boy', 'merge-boys'].map(goneBy),
     right('all wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
   ];
 }
