@@ -104,7 +104,7 @@ export async function startFront(host: string, backend: Backend): Promise<Front>
   const server = createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   }).listen(0, '127.0.0.1');
-  // Clients are told the longer time of the servers behind it.
+  // The servers behind it announce a longer time.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const front: Front = {
