@@ -65,10 +65,11 @@ const stories: Part = {
   },
 };
 
-const all = { matrix, language, queries, stories };
-const parts: readonly Part[] = Object.entries(all).flatMap(([name, part]) =>
-  name === (values.quick ? 'matrix' : (values.only ?? name)) ? [part] : [],
-);
+const all: Readonly<Record<string, Part>> = { matrix, language, queries, stories };
+const only = values.quick ? 'matrix' : values.only;
+if (only !== undefined && !Object.hasOwn(all, only))
+  throw new Error(`There is no part ${only}: ${Object.keys(all).join(', ')}.`);
+const parts = Object.entries(all).filter(([name]) => name === (only ?? name));
 
 function writeCosts(table: string): void {
   const file = join(repositoryRoot, 'docs', 'rules-costs.md');
@@ -86,7 +87,7 @@ half: 500 expressions (350 for an award to many), 6 documents for one and 14 for
 - **documents**: read at most for one document, and **of the batch**.
 `;
 
-for (const part of parts) {
+for (const [, part] of parts) {
   // The emulator's memory fills up, so each part has a new one.
   await using google = await openEmulator();
   if (google === null) {

@@ -27,8 +27,12 @@ export async function judgeStories(host: string): Promise<StoriesResult> {
     env: { ...process.env, [storiesVariable]: host, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await once(child, 'close');
+  const [exitCode] = await once(child, 'close');
   if (!existsSync(file)) return { passed: 0, failures: ['The stories did not start.'] };
   const { passed, failed } = readPlaywrightReport(readFileSync(file, 'utf8'), { isStrict: false });
-  return { passed, failures: failed };
+  const isUnexplained = exitCode !== 0 && failed.length === 0;
+  return {
+    passed,
+    failures: isUnexplained ? ['Playwright failed without a failed story.'] : failed,
+  };
 }
