@@ -21,6 +21,8 @@ export interface Refusal {
 
 interface RulesIssue {
   readonly severity: string;
+  /** Such as INVALID_ARGUMENT, when the rules were refused. */
+  readonly code?: string;
   readonly description: string;
   readonly sourcePosition?: { readonly line?: number; readonly column?: number };
 }
@@ -75,12 +77,14 @@ export function unsignedToken(claims: object): string {
   return `${parts.join('.')}.`;
 }
 
-/** The one that FIRESTORE_EMULATOR_HOST names, else a new process; `null` where it is not installed. */
-export async function openEmulator(env: NodeJS.ProcessEnv = process.env): Promise<Emulator | null> {
+/** Opens the one that FIRESTORE_EMULATOR_HOST names, else a new process; `null` where it is not installed. */
+export function findEmulator(
+  env: NodeJS.ProcessEnv = process.env,
+): (() => Promise<Emulator>) | null {
   const running = runningHost(env);
-  if (running !== null) return emulatorAt(running);
+  if (running !== null) return async () => emulatorAt(running);
   const jar = findJar(env);
-  return jar === null ? null : startEmulator(jar);
+  return jar === null ? null : () => startEmulator(jar);
 }
 
 function runningHost(env: NodeJS.ProcessEnv): string | null {
@@ -184,7 +188,8 @@ export function emulatorAt(host: string, end: () => Promise<void> = async () => 
       const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
       const path = `/emulator/v1/projects/${project}:securityRules`;
       const { refusal, body: answer } = await call(path, { method: 'PUT', body }, owner);
-      if (refusal !== null) return [{ severity: 'ERROR', description: refusal.message }];
+      if (refusal !== null)
+        return [{ severity: 'ERROR', code: refusal.code, description: refusal.message }];
       return (answer as { issues?: readonly RulesIssue[] }).issues ?? [];
     },
     async clear(project) {

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../../tools/repository.ts';
-import { howToGetEmulator, openEmulator, owner, type Emulator } from './emulator.ts';
+import { findEmulator, howToGetEmulator, owner, type Emulator } from './emulator.ts';
 import { judgeMatrix } from './matrix.ts';
 import { compareQueries } from './queries.ts';
 import { rulesTableDifferences } from './rules-table.ts';
@@ -16,7 +16,7 @@ interface Part {
   readonly name: string;
   /** Resolves with what was compared, and the failures. */
   run(
-    google: Emulator,
+    open: () => Promise<Emulator>,
   ): Promise<{ readonly summary: string; readonly failures: readonly string[] }>;
 }
 
@@ -26,8 +26,9 @@ const { values } = parseArgs({
 
 const matrix: Part = {
   name: 'The tests of who may do what',
-  async run({ host }) {
-    const { commits, reads, failures, table } = await judgeMatrix(host, values.quick);
+  async run(open) {
+    await using google = await open();
+    const { commits, reads, failures, table } = await judgeMatrix(google.host, values.quick);
     if (!values.quick) writeCosts(table);
     return { summary: `${commits} commits and ${reads} reads compared`, failures };
   },
@@ -35,8 +36,8 @@ const matrix: Part = {
 
 const language: Part = {
   name: 'The language of rules',
-  async run({ host }) {
-    const differences = await rulesTableDifferences({ host, randomConditions: 1000 });
+  async run(open) {
+    const differences = await rulesTableDifferences(open, 1000);
     return {
       summary: 'the rows of the table and 1,000 random conditions compared',
       failures: differences.map((difference) => JSON.stringify(difference)),
@@ -46,7 +47,8 @@ const language: Part = {
 
 const queries: Part = {
   name: 'Queries',
-  async run(google) {
+  async run(open) {
+    await using google = await open();
     const { compared, differences } = await compareQueries((call) =>
       google.call('demo-queries', owner, call),
     );
@@ -59,8 +61,9 @@ const queries: Part = {
 
 const stories: Part = {
   name: 'The stories of the app',
-  async run({ host }) {
-    const { passed, failures } = await judgeStories(host);
+  async run(open) {
+    await using google = await open();
+    const { passed, failures } = await judgeStories(google.host);
     return { summary: `${passed} passed`, failures };
   },
 };
@@ -87,15 +90,14 @@ half: 500 expressions (350 for an award to many), 6 documents for one and 14 for
 - **documents**: read at most for one document, and **of the batch**.
 `;
 
-for (const [, part] of parts) {
-  // The emulator's memory fills up, so each part has a new one.
-  await using google = await openEmulator();
-  if (google === null) {
-    process.stdout.write(`${howToGetEmulator}\n`);
-    break;
-  }
+const open = findEmulator();
+if (open === null) process.stdout.write(`${howToGetEmulator}\n`);
+else for (const [, part] of parts) await judge(part, open);
+
+/** The emulator's memory fills up, so each part opens a new one. */
+async function judge(part: Part, open: () => Promise<Emulator>): Promise<void> {
   const began = performance.now();
-  const { summary, failures } = await part.run(google);
+  const { summary, failures } = await part.run(open);
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${part.name}: ${summary}, ${failures.length} failures, ${seconds} s.\n`);
   for (const failure of failures) process.stdout.write(`  ${failure}\n`);

@@ -6,6 +6,7 @@ import { outcomeOf, rulesAround } from '../rules/judge.ts';
 import { auth, documentsIn, requestFor } from '../rules/requests.ts';
 import type { Outcome, Setting } from '../rules/table/row.ts';
 import { rows } from '../rules/table/rows.ts';
+import { documentsOf, owner, unsignedToken, type Answer, type Emulator } from './emulator.ts';
 
 export interface Difference {
   readonly expression: string;
@@ -18,13 +19,6 @@ interface Question extends Pick<Difference, 'expression' | 'setting'> {
   readonly functions: string;
 }
 
-interface Options {
-  /** The emulator's address. */
-  readonly host?: string | undefined;
-  readonly randomConditions?: number;
-  readonly seed?: number;
-}
-
 /** Written in docs/conformance.md. */
 const choices: ReadonlySet<string> = new Set([
   'debug(true)',
@@ -33,40 +27,47 @@ const choices: ReadonlySet<string> = new Set([
 
 /** Compiling costs the emulator most, so that many questions share one rules text. */
 const questionsPerText = 15;
+/** The emulator's parser keeps what it has learnt of every text, until its memory is full. */
+const questionsPerEmulator = 300;
+const project = 'demo-rules-table';
 // Not `list`: there we refuse to say what is not in a document, docs/conformance.md.
 const randomSettings: readonly Setting[] = ['get', 'missing', 'create', 'update', 'delete'];
 
 /** The rows and random conditions that come to something else on Google's engine. */
-export async function rulesTableDifferences({
-  host = process.env['FIRESTORE_EMULATOR_HOST'],
-  randomConditions = 0,
-  seed = 1,
-}: Options = {}): Promise<Difference[]> {
-  if (host === undefined) throw new Error('FIRESTORE_EMULATOR_HOST is not set.');
-  const questions: Question[] = [
-    // Google's clock cannot be set; the stored time is that of our requests.
-    ...rows.map(({ expression, setting }) => ({
-      expression: expression.replaceAll('request.time', 'resource.data.at'),
-      setting,
-      functions: '',
-    })),
-    ...sample(conditions, { numRuns: randomConditions, seed }).map((expression, index) => ({
-      expression,
-      setting: randomSettings[index % randomSettings.length] ?? 'get',
-      functions,
-    })),
+export async function rulesTableDifferences(
+  open: () => Promise<Emulator>,
+  randomConditions: number,
+): Promise<Difference[]> {
+  const random = sample(conditions, { numRuns: randomConditions, seed: 1 });
+  const questions = [
+    ...rows.map(({ expression, setting }) => question(expression, setting, '')),
+    ...random.map((expression, index) =>
+      question(expression, randomSettings[index % randomSettings.length] ?? 'get', functions),
+    ),
   ];
-  const google = new Project(host, 'demo-rules-table');
   const differences: Difference[] = [];
   const groups = Map.groupBy(questions, (question) => question.functions + question.setting);
-  for (const group of groups.values()) {
-    for (let from = 0; from < group.length; from += questionsPerText) {
-      const asked = group.slice(from, from + questionsPerText);
-      const answers = await google.outcomesOf(asked);
+  for (const many of [...groups.values()].flatMap((group) =>
+    inParts(group, questionsPerEmulator),
+  )) {
+    await using google = await open();
+    for (const asked of inParts(many, questionsPerText)) {
+      const answers = await outcomesOf(google, asked);
       differences.push(...asked.flatMap((question, index) => compare(question, answers[index])));
     }
   }
   return differences;
+}
+
+/** Google's clock cannot be set; the stored time is that of our requests. */
+function question(expression: string, setting: Setting, functions: string): Question {
+  const timeless = expression.replaceAll('request.time', 'resource.data.at');
+  return { expression: timeless, setting, functions };
+}
+
+function inParts<T>(list: readonly T[], size: number): T[][] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, part) => list.slice(part * size, (part + 1) * size));
 }
 
 function compare(question: Question, google: Outcome | null = null): Difference[] {
@@ -91,120 +92,108 @@ const forms: readonly (readonly [Outcome, (expression: string) => string])[] = [
   ['value', (expression) => `[${expression}\n].size() == 1`],
 ];
 
-/** A project of the emulator. */
-class Project {
-  readonly #url: string;
-  readonly #root: string;
-  readonly #name: string;
-
-  constructor(host: string, name: string) {
-    this.#url = `http://${host}`;
-    this.#name = name;
-    this.#root = `projects/${name}/databases/(default)/documents`;
-  }
-
-  /** The outcomes of questions about one setting; `null` where Google's compiler itself fails. */
-  async outcomesOf(questions: readonly Question[]): Promise<(Outcome | null)[]> {
-    const status = await this.#compile(questions);
-    if (status !== 200 && questions.length > 1) {
-      const half = Math.ceil(questions.length / 2);
-      const first = await this.outcomesOf(questions.slice(0, half));
-      return [...first, ...(await this.outcomesOf(questions.slice(half)))];
-    }
-    if (status !== 200) return [status === 400 ? 'refused' : null];
+/** The outcomes of questions about one setting; `null` where Google's compiler itself fails. */
+async function outcomesOf(
+  google: Emulator,
+  questions: readonly Question[],
+): Promise<(Outcome | null)[]> {
+  const refusal = await compile(google, questions);
+  if (refusal === null) {
     const outcomes: Outcome[] = [];
-    for (const index of questions.keys()) outcomes.push(await this.#outcomeOf(questions, index));
+    for (const index of questions.keys()) outcomes.push(await outcomeAt(google, questions, index));
     return outcomes;
   }
+  if (questions.length === 1) return [refusal === 'INVALID_ARGUMENT' ? 'refused' : null];
+  const halves = inParts(questions, Math.ceil(questions.length / 2));
+  const [first = [], second = []] = halves;
+  return [...(await outcomesOf(google, first)), ...(await outcomesOf(google, second))];
+}
 
-  async #outcomeOf(questions: readonly Question[], index: number): Promise<Outcome> {
-    const { setting } = questions[index] ?? { setting: 'get' };
-    for (const [form, [outcome]] of forms.entries()) {
-      const asked = `${index}.${form}`;
-      // Without a token nothing names the condition.
-      if (setting === 'signed out') await this.#compile(questions, asked);
-      await this.#store(setting);
-      if (await this.#ask(setting, asked)) return outcome;
-    }
-    return 'error';
+async function outcomeAt(
+  google: Emulator,
+  questions: readonly Question[],
+  index: number,
+): Promise<Outcome> {
+  const { setting } = questions[index] ?? { setting: 'get' };
+  for (const [form, [outcome]] of forms.entries()) {
+    const asked = `${index}.${form}`;
+    // Without a token nothing names the condition.
+    if (setting === 'signed out') await compile(google, questions, asked);
+    await store(google, setting);
+    if (await isAllowed(google, setting, asked)) return outcome;
   }
+  return 'error';
+}
 
-  /** Puts rules in which the token names the condition that decides, or with one alone; returns the status. */
-  #compile(questions: readonly Question[], alone?: string): Promise<number> {
-    const [{ setting, functions } = { setting: 'get' as const, functions: '' }] = questions;
-    const allows = questions.flatMap(({ expression }, index) =>
-      forms.map(([, write], form) => {
-        const name = `${index}.${form}`;
-        if (alone !== undefined)
-          return alone === name ? `allow read: if ${write(expression)};` : '';
-        return `allow read, write: if request.auth.token.asked == '${name}' && (${write(expression)});`;
-      }),
-    );
-    const rules = rulesAround(`${functions}\n${allows.join('\n')}`, versionIn(setting));
-    // The batch of a setting writes a user as well.
-    const content = rules.replace(
-      'match /things',
-      'match /users/{id} { allow write; } match /things',
-    );
-    const path = `/emulator/v1/projects/${this.#name}:securityRules`;
-    const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
-    return this.#call('PUT', path, 'owner', body);
-  }
+/** Puts rules in which the token names the condition that decides, or with one alone; the code of the refusal. */
+async function compile(
+  google: Emulator,
+  questions: readonly Question[],
+  alone?: string,
+): Promise<string | null> {
+  const [{ setting, functions } = { setting: 'get' as const, functions: '' }] = questions;
+  const allows = questions.flatMap(({ expression }, index) =>
+    forms.map(([, write], form) => {
+      const name = `${index}.${form}`;
+      if (alone !== undefined) return alone === name ? `allow read: if ${write(expression)};` : '';
+      return `allow read, write: if request.auth.token.asked == '${name}' && (${write(expression)});`;
+    }),
+  );
+  const rules = rulesAround(`${functions}\n${allows.join('\n')}`, versionIn(setting));
+  // The batch of a setting writes a user as well.
+  const content = rules.replace(
+    'match /things',
+    'match /users/{id} { allow write; } match /things',
+  );
+  const issues = await google.putRules(project, content);
+  return issues.find(({ severity }) => severity === 'ERROR')?.code ?? null;
+}
 
-  async #store(setting: Setting): Promise<void> {
-    const { before } = documentsIn(setting);
-    const paths = ['things/one', 'users/alice', 'users/new'];
-    const writes = paths.map((path) => this.#write(path, before.get(path)));
-    await this.#call('POST', `/v1/${this.#root}:commit`, 'owner', { writes });
-  }
+async function store(google: Emulator, setting: Setting): Promise<void> {
+  const { before } = documentsIn(setting);
+  const paths = ['things/one', 'users/alice', 'users/new'];
+  const writes = paths.map((path) => writeOf(path, before.get(path)));
+  await google.commit(project, owner, writes);
+}
 
-  /** Whether the request of a setting is allowed. */
-  async #ask(setting: Setting, asked: string): Promise<boolean> {
-    const status = await this.#request(
-      setting,
-      setting === 'signed out' ? null : this.#token(asked),
-    );
-    // 404 is a missing document that may be read; a refusal whose message is too long comes as 500.
-    if (![200, 403, 404, 500].includes(status)) throw new Error(`The emulator answered ${status}.`);
-    return status === 200 || status === 404;
-  }
+/** Whether the request of a setting is allowed. */
+async function isAllowed(google: Emulator, setting: Setting, asked: string): Promise<boolean> {
+  const { refusal } = await request(
+    google,
+    setting,
+    setting === 'signed out' ? null : tokenWith(asked),
+  );
+  // NOT_FOUND is a missing document that may be read.
+  if (refusal === null || refusal.code === 'NOT_FOUND') return true;
+  // Some conditions the engine itself fails at, which allows nothing.
+  if (['PERMISSION_DENIED', 'UNKNOWN'].includes(refusal.code)) return false;
+  throw new Error(`The emulator answered ${refusal.code}: ${refusal.message}`);
+}
 
-  #request(setting: Setting, token: string | null): Promise<number> {
-    const { before, after } = documentsIn(setting);
-    const path = `/v1/${this.#root}`;
-    if (setting === 'list') {
-      const orderBy = [{ field: { fieldPath: 'n' } }];
-      const structuredQuery = { from: [{ collectionId: 'things' }], orderBy, limit: 10 };
-      return this.#call('POST', `${path}:runQuery`, token, { structuredQuery });
-    }
-    if (before.get('things/one') === after.get('things/one')) {
-      return this.#call('GET', `${path}/things/one`, token);
-    }
-    const writes = ['things/one', 'users/new'].map((id) => this.#write(id, after.get(id)));
-    return this.#call('POST', `${path}:commit`, token, { writes });
+async function request(
+  google: Emulator,
+  setting: Setting,
+  token: string | null,
+): Promise<Pick<Answer, 'refusal'>> {
+  const { before, after } = documentsIn(setting);
+  if (setting === 'list') {
+    const orderBy = [{ field: { fieldPath: 'n' } }];
+    const structuredQuery = { from: [{ collectionId: 'things' }], orderBy, limit: 10 };
+    return google.runQuery(project, token, { structuredQuery });
   }
+  if (before.get('things/one') === after.get('things/one'))
+    return google.get(project, token, 'things/one');
+  const writes = ['things/one', 'users/new'].map((path) => writeOf(path, after.get(path)));
+  return { refusal: await google.commit(project, token, writes) };
+}
 
-  #write(path: string, fields: Fields | undefined): object {
-    const name = `${this.#root}/${path}`;
-    return fields === undefined ? { delete: name } : { update: { name, fields } };
-  }
+function writeOf(path: string, fields: Fields | undefined): object {
+  const name = `${documentsOf(project)}/${path}`;
+  return fields === undefined ? { delete: name } : { update: { name, fields } };
+}
 
-  /** The emulator reads tokens without verifying them. */
-  #token(asked: string): string {
-    const { uid, token } = auth;
-    const times = { iat: 1, exp: 9_999_999_999 };
-    const claims = { ...token, ...times, asked, sub: uid, user_id: uid, aud: this.#name };
-    const parts = [{ alg: 'none' }, claims].map((part) => JSON.stringify(part));
-    return `${parts.map((part) => Buffer.from(part).toString('base64url')).join('.')}.`;
-  }
-
-  async #call(method: string, path: string, token: string | null, body?: object): Promise<number> {
-    const headers = { ...(token !== null && { authorization: `Bearer ${token}` }) };
-    // The names of our own documents are of a project `p`.
-    const text = JSON.stringify(body)?.replaceAll('projects/p/', `projects/${this.#name}/`);
-    const init = { method, headers, ...(text !== undefined && { body: text }) };
-    const response = await fetch(`${this.#url}${path}`, init);
-    await response.arrayBuffer();
-    return response.status;
-  }
+function tokenWith(asked: string): string {
+  const { uid, token } = auth;
+  const times = { iat: 1, exp: 9_999_999_999 };
+  return unsignedToken({ ...token, ...times, asked, sub: uid, user_id: uid, aud: project });
 }
