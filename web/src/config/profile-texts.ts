@@ -1,6 +1,7 @@
 import { formatPointCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
+import { refusals } from './messages.ts';
 
 export const profileTexts = {
   title: 'Profile',
@@ -50,7 +51,7 @@ const imageTexts = {
   cancel: listTexts.cancel,
   failed: 'Not uploaded.',
   retry: listTexts.tryAgain,
-  notAnImage: 'Please choose an image.',
+  notAnImage: refusals.notAnImage,
 } as const;
 
 export const photoTexts = {

@@ -1,9 +1,10 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { isCancelled, uploadPrizeImage } from '../../data/files/images.ts';
+import { uploadPrizeImage } from '../../data/files/images.ts';
 import { saveCardImage, type CardPlace } from '../../data/wins/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/files/unused-images.ts';
+import { failedUpload } from '../../records/failed-upload.ts';
 import { notify } from '../../ui/show-toast.tsx';
-import type { UploadRun } from '../../ui/use-image-work.ts';
+import type { UploadResult, UploadRun } from '../../ui/use-image-work.ts';
 import { savePrizeCard } from './save-prize-card.ts';
 
 interface CardImage {
@@ -14,19 +15,18 @@ interface CardImage {
 /** Uploads and removes a prize's picture. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
-    upload: async (file: File, run: UploadRun): Promise<boolean> => {
+    upload: async (file: File, run: UploadRun): Promise<UploadResult> => {
       let url: string;
       try {
         url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
       } catch (error) {
-        if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
-        return false;
+        return failedUpload(error);
       }
       if (await savePrizeCard(place, { prizeImg: url }, { isUrgent: true })) {
         notify.success(successes.uploadImage);
         void deleteUnusedImages([unsavedImg]);
       }
-      return true;
+      return 'done';
     },
 
     remove: async (): Promise<void> => {
