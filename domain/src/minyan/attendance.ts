@@ -110,15 +110,15 @@ function streakUpTo(last: CivilDay, counts: ReadonlyMap<CivilDay, number>): numb
   return streak;
 }
 
-/** How many different boys came in each week, by its Shabbos. */
-export function boysByWeek(
+/** How many different boys came on each day. */
+export function boysByDay(
   sheets: readonly Pick<MinyanSheet, 'date' | 'boys'>[],
 ): ReadonlyMap<CivilDay, number> {
-  const weeks = Map.groupBy(sheets, ({ date }) => shabbosUpTo(date));
+  const days = Map.groupBy(sheets, ({ date }) => date);
   return new Map(
-    [...weeks].map(([shabbos, ofWeek]) => [
-      shabbos,
-      new Set(ofWeek.flatMap(({ boys }) => [...boys.keys()])).size,
+    [...days].map(([day, ofDay]) => [
+      day,
+      new Set(ofDay.flatMap(({ boys }) => [...boys.keys()])).size,
     ]),
   );
 }
