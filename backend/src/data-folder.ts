@@ -120,7 +120,8 @@ function openUndamaged(file: string, { instructions }: Product): Database {
   let database: Database | null = null;
   try {
     database = openDatabase(file);
-    const found = database.sqlite.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    // Compares indexes with tables, too: an entry that is wrong would hide a record.
+    const found = database.sqlite.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (found === 'ok') return database;
   } catch (error) {
     if (!damageCodes.has(sqliteCode(error) ?? 0)) throw error;

@@ -23,7 +23,13 @@ export function prepareRestoredFolder(options: RestoredOptions): void {
   try {
     const clock = createClock(database, () => wallMillis() + clockLeadMs);
     database.transaction(() => {
-      database.sqlite.prepare('UPDATE documents SET update_time = ?').run(clock.next());
+      // A damaged document stays one.
+      database.sqlite
+        .prepare(
+          `UPDATE documents SET update_time = ?1, check_value = check_value_of(path, fields, create_time, ?1)
+           WHERE check_value = check_value_of(path, fields, create_time, update_time)`,
+        )
+        .run(clock.next());
       database.sqlite.exec('DELETE FROM file_uploads');
       // A client's own writes may put its cache ahead of its token, so the changes since then are not enough for it.
       database.sqlite.exec('DELETE FROM document_change_runs');

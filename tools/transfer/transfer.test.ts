@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { firebaseScryptText } from 'backend-for-firebase-sdk/identity/firebase-scrypt.ts';
+import { accountCheckValue } from 'backend-for-firebase-sdk/identity/schema.ts';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
+import { openDatabase } from 'backend-for-firebase-sdk/sqlite/database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../backend/test/harness/programme.ts';
@@ -283,8 +284,12 @@ describe('what a person can mend is a sentence and exit code 1', () => {
       await programme.identity.accounts.create({ ...gabbai, email: 'new@example.org' });
     }
     {
-      using database = new DatabaseSync(join(source, 'gabbai.sqlite'));
-      database.exec("UPDATE accounts SET email = 'gone,@example.org' WHERE email LIKE 'gone@%'");
+      const { sqlite, close } = openDatabase(join(source, 'gabbai.sqlite'));
+      sqlite.exec(
+        `UPDATE accounts SET email = 'gone,@example.org' WHERE email LIKE 'gone@%';
+         UPDATE accounts SET check_value = ${accountCheckValue}`,
+      );
+      close();
     }
     await using programme = await startTarget();
     const { accounts } = programme.identity;

@@ -12,6 +12,10 @@ const accountColumns = `email_verified INTEGER NOT NULL,
        last_refresh_at INTEGER,
        valid_since INTEGER NOT NULL`;
 
+/** The check value of an account, as it should be. */
+export const accountCheckValue = `check_value_of(uid, email, email_verified, password_hash, password_updated_at,
+  display_name, photo_url, disabled, custom_claims, created_at, last_login_at, last_refresh_at, valid_since)`;
+
 /** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds, as in tokens. */
 export const identityMigrations: Migrations = {
   service: 'identity',
@@ -74,5 +78,7 @@ export const identityMigrations: Migrations = {
     `ALTER TABLE refresh_tokens ADD COLUMN session TEXT NOT NULL DEFAULT '';
      UPDATE refresh_tokens SET session = uid || '/' || auth_time;
      CREATE INDEX refresh_tokens_session ON refresh_tokens (session);`,
+    `ALTER TABLE accounts ADD COLUMN check_value INTEGER;
+     UPDATE accounts SET check_value = ${accountCheckValue};`,
   ],
 };

@@ -66,10 +66,6 @@ export function createSessions(options: {
     'DELETE FROM refresh_tokens WHERE session = (SELECT session FROM refresh_tokens WHERE hash = ?) RETURNING uid',
   );
   const removeAll = sqlite.prepare('DELETE FROM refresh_tokens WHERE uid = ?');
-  // One second ahead, to revoke tokens of the current second too.
-  const outdateAll = sqlite.prepare(
-    'UPDATE accounts SET valid_since = max(valid_since, ?) + 1 WHERE uid = ?',
-  );
 
   // The claims of https://firebase.google.com/docs/rules/rules-and-auth, which rules see as request.auth.token.
   function mint(account: StoredAccount, session: SessionMark): string {
@@ -174,7 +170,7 @@ export function createSessions(options: {
     /** Ends every session of the account. Call it inside a transaction. */
     revokeAll(uid: string): void {
       removeAll.run(uid);
-      outdateAll.run(seconds(), uid);
+      accounts.outdateTokens(uid, seconds());
     },
   };
 }

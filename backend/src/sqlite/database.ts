@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { checkValueOf } from './check-value.ts';
 
 export interface Database {
   readonly sqlite: DatabaseSync;
@@ -29,6 +30,8 @@ export function openDatabase(file: string): Database {
     PRAGMA foreign_keys = ON;
     PRAGMA temp_store = MEMORY;
   `);
+  // For migrations and updates.
+  sqlite.function('check_value_of', { deterministic: true, varargs: true }, checkValueOf);
   return {
     sqlite,
     transaction: (work) => runTransaction(sqlite, work),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gabbai } from '../../../tools/gabbai.ts';
+import { checkValueOf } from '../../src/sqlite/check-value.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
+import { damaged } from '../../src/documents/model/errors.ts';
+import { openStore } from '../../src/documents/store/store.ts';
 import { admin, openRules, startBackend } from '../harness/backend-process.ts';
 import type { RunningBackend } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
@@ -84,6 +87,16 @@ describe('a damaged database is refused in one sentence that names the file', ()
     await expect(backend.restart()).rejects.toThrow(`${sentence(database)}\n`);
   });
 
+  it('found F13: an entry of an index is another', async () => {
+    await using backend = await killedWith(30, { isCheckpointed: true });
+    const { database } = backend.files;
+    // Columns of one row, so it stands in the index alone.
+    const entry = readFileSync(database).indexOf('keptkept/20');
+    expect(entry).toBeGreaterThan(0);
+    overwrite(database, entry + 'keptkept/'.length, Buffer.from('9'));
+    expect(() => open(backend)).toThrow(sentence(database));
+  });
+
   it.each(['the header', 'a commit in the middle'])('%s of its log is garbage', async (what) => {
     await using backend = await killedWith(10);
     const { log } = backend.files;
@@ -120,12 +133,15 @@ describe('a torn last commit, as a power cut leaves it, is no damage', () => {
   });
 });
 
-it('a flipped bit that shows only when documents are sent fails that target alone, and is logged', async () => {
+it('a document that cannot be sent fails that target alone, and is logged', async () => {
   await using backend = await killedWith(10, { isCheckpointed: true });
   {
     using database = new DatabaseSync(backend.files.database);
+    database.function('check_value_of', { varargs: true }, checkValueOf);
+    // As an error of this program would store it.
     database.exec(
-      `UPDATE documents SET fields = '{"text":{"strjngValue":"Dovid"}}' WHERE path = 'kept/9'`,
+      `UPDATE documents SET fields = '{"text":{"strjngValue":"Dovid"}}' WHERE path = 'kept/9';
+       UPDATE documents SET check_value = check_value_of(path, fields, create_time, update_time)`,
     );
   }
   await backend.restart();
@@ -167,8 +183,9 @@ async function deleteAsAdmin({ url }: RunningBackend, name: string): Promise<str
 it.each([
   ['no JSON', '{"text":{"stringValue":"Dov'],
   ['no value', '{"text":{"strjngValue":"Dovid"}}'],
+  ['a flipped bit', `{"text":{"stringValue":"${'8'.padEnd(1000)}"}}`],
 ])(
-  'a write on a damaged document (%s) is refused for good, and the owner can delete it',
+  'found F13: a write on a damaged document (%s) is refused for good, and the owner can delete it',
   async (_, text) => {
     await using backend = await killedWith(10, { isCheckpointed: true });
     {
@@ -188,3 +205,30 @@ it.each([
     expect(await owner.get('kept/9')).toBeNull();
   },
 );
+
+it('found F13: of bits that flip in the database none is served', async () => {
+  await using backend = await killedWith(30, { isCheckpointed: true });
+  const { database } = backend.files;
+  const intact = readFileSync(database);
+  const served: string[] = [];
+  // A letter in the middle of each document's text.
+  for (
+    let at = intact.indexOf('stringValue');
+    at >= 0;
+    at = intact.indexOf('stringValue', at + 1)
+  ) {
+    const place = at + 500;
+    overwrite(database, place, Buffer.from([(intact[place] ?? 0) ^ 1]));
+  }
+  const folder = openDataFolder(backend.dataDir, gabbai);
+  const store = openStore(folder.database);
+  for (let id = 0; id < 30; id += 1) {
+    try {
+      if (store.read(`kept/${id}`) !== null) served.push(`kept/${id}`);
+    } catch (error) {
+      expect(error).toEqual(damaged());
+    }
+  }
+  folder.close();
+  expect(served).toEqual([]);
+});

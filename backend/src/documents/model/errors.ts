@@ -3,6 +3,7 @@
  * (https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto). Only `wire/` encodes them.
  */
 import { InvalidTokenError } from '../../kernel/request-auth.ts';
+import { DamageError } from '../../sqlite/check-value.ts';
 import { isStorageFailure } from '../../sqlite/errors.ts';
 
 const codes = {
@@ -75,6 +76,8 @@ export function toDocumentsError(error: unknown): DocumentsError {
   if (error instanceof InvalidTokenError) {
     return new DocumentsError('UNAUTHENTICATED', 'Missing or invalid authentication.');
   }
+  // The caller's account.
+  if (error instanceof DamageError) return new DocumentsError('DATA_LOSS', error.message);
   // The SDK retries a write that fails with UNAVAILABLE.
   if (isStorageFailure(error))
     return new DocumentsError('UNAVAILABLE', 'Nothing can be stored at the moment.');

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../sqlite/database.ts';
+import { damaged } from '../model/errors.ts';
 import type { Change, StoredDocument } from '../model/types.ts';
 import { openStore } from './store.ts';
 
@@ -24,4 +25,42 @@ it('shows a transaction its own changes, until it is rolled back', () => {
   expect(store.read('boys/a')).toBeNull();
   store.endTransaction();
   expect(store.read('boys/a')?.updateTime).toBe(1);
+});
+
+describe('found F13: a document that is not what was written', () => {
+  const open = () => {
+    const database = openDatabase(':memory:');
+    const store = openStore(database);
+    store.save([set('a', 1), set('b', 1)]);
+    store.endTransaction();
+    return { sqlite: database.sqlite, database, store };
+  };
+
+  it.each([
+    'fields = \'{"a":1}\'',
+    'create_time = 3',
+    'update_time = 3',
+    "path = 'boys/c'",
+    'check_value = NULL',
+  ])('is damaged: %s', (change) => {
+    const { sqlite, store } = open();
+    sqlite.exec(`UPDATE documents SET ${change} WHERE path = 'boys/a'`);
+    expect(() => store.read(change.startsWith('path') ? 'boys/c' : 'boys/a')).toThrow(damaged());
+    expect(store.read('boys/b')?.updateTime).toBe(1);
+    expect(() => store.collection('boys')).toThrow(damaged());
+  });
+
+  it('of a folder of an earlier version has a check value from the upgrade on, unless it was damaged before', () => {
+    const { sqlite, database } = open();
+    sqlite.exec(`
+      ALTER TABLE documents DROP COLUMN check_value;
+      DELETE FROM migrations WHERE service = 'documents' AND number = 2;
+      UPDATE documents SET fields = 'no JSON' WHERE path = 'boys/b';
+    `);
+    const store = openStore(database);
+    expect(store.read('boys/a')?.updateTime).toBe(1);
+    expect(() => store.read('boys/b')).toThrow(damaged());
+    sqlite.exec(`UPDATE documents SET fields = '{"a":1}' WHERE path = 'boys/a'`);
+    expect(() => store.read('boys/a')).toThrow(damaged());
+  });
 });

@@ -2,6 +2,7 @@
  * The table of documents. A collection stays in memory after its first read. Changes are written to the table inside the
  * commit's transaction and to memory after it; no other process can change the table (`sqlite/database.ts`).
  */
+import { checkValueOf } from '../../sqlite/check-value.ts';
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
 import { collectionOf, lastSegment } from '../model/document-name.ts';
@@ -11,8 +12,7 @@ import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
 
 type Row = Record<string, unknown>;
 
-// SQLite checks the JSON, since texts are sent without being parsed: a damaged one would make a whole message unreadable.
-const columns = 'path, fields, json_valid(fields) AS is_json, create_time, update_time';
+const columns = 'path, fields, create_time, update_time, check_value';
 
 const steps = [
   `CREATE TABLE documents (
@@ -25,6 +25,9 @@ const steps = [
    ) STRICT;
    CREATE INDEX documents_by_collection ON documents (collection, path);
    CREATE INDEX documents_by_collection_id ON documents (collection_id, collection);`,
+  // Only valid JSON gets one.
+  `ALTER TABLE documents ADD COLUMN check_value INTEGER;
+   UPDATE documents SET check_value = check_value_of(path, fields, create_time, update_time) WHERE json_valid(fields);`,
 ];
 
 /** Opens the table of documents; creates it in a new database. */
@@ -43,10 +46,11 @@ export function openStore(database: Database) {
   );
   const remove = sqlite.prepare('DELETE FROM documents WHERE path = ?');
   const insert = sqlite.prepare(
-    `INSERT INTO documents (path, collection, collection_id, fields, create_time, update_time)
-     VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO documents (path, collection, collection_id, fields, create_time, update_time, check_value)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (path) DO UPDATE SET
-       fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time`,
+       fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time,
+       check_value = excluded.check_value`,
   );
   const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
   const load = (collection: string): Map<DocumentPath, StoredDocument> => {
@@ -69,7 +73,16 @@ export function openStore(database: Database) {
     const collection = collectionOf(path);
     const fields = storedText(after.fields);
     const { createTime, updateTime } = after;
-    insert.run(path, collection, lastSegment(collection), fields, createTime, updateTime);
+    const checkValue = checkValueOf(path, fields, createTime, updateTime);
+    insert.run(
+      path,
+      collection,
+      lastSegment(collection),
+      fields,
+      createTime,
+      updateTime,
+      checkValue,
+    );
   };
 
   return {
@@ -112,11 +125,12 @@ export function openStore(database: Database) {
 }
 
 function toDocument(row: Row): StoredDocument {
-  if (row['is_json'] !== 1) throw damaged();
-  return new StoredRow(String(row['fields']), {
-    path: String(row['path']),
-    createTime: Number(row['create_time']),
-    updateTime: Number(row['update_time']),
+  const { path, fields, create_time: createTime, update_time: updateTime } = row;
+  if (row['check_value'] !== checkValueOf(path, fields, createTime, updateTime)) throw damaged();
+  return new StoredRow(String(fields), {
+    path: String(path),
+    createTime: Number(createTime),
+    updateTime: Number(updateTime),
   });
 }
 

@@ -33,7 +33,7 @@ export interface ListenFixture {
   restart(): void;
   denied: (request: AccessRequest) => boolean;
   stepsPerSlice: number;
-  /** Stores other text for a document, as a failing disk does; effective after a restart. */
+  /** Stores other text for a document, as an error of this program would; effective after a restart. */
   damage(path: string, text: string): void;
   /** Whether reading the clock fails. */
   isFailing: boolean;
@@ -142,7 +142,10 @@ export function createFixture(parts?: {
     commit,
     errors,
     damage: (path: string, text: string) => {
-      const update = database.sqlite.prepare('UPDATE documents SET fields = ? WHERE path = ?');
+      const update = database.sqlite.prepare(
+        `UPDATE documents SET fields = ?1, check_value = check_value_of(path, ?1, create_time, update_time)
+         WHERE path = ?2`,
+      );
       update.run(text, path);
     },
     endPauses: () => {

@@ -1,5 +1,6 @@
 import type { Logger } from '../../kernel/logger.ts';
 import { stackOf } from '../../kernel/stack.ts';
+import { DamageError } from '../../sqlite/check-value.ts';
 import { isStorageFailure } from '../../sqlite/errors.ts';
 import { IdentityError, identityErrors } from '../errors.ts';
 
@@ -20,6 +21,8 @@ export function errorResponse(thrown: unknown, logger: Logger): ErrorResponse {
   logger.error({ stack: stackOf(thrown) }, 'An identity call failed.');
   if (isStorageFailure(thrown))
     return { status: 503, body: 'Nothing can be stored at the moment.' };
+  // The SDK shows what stands after the colon.
+  if (thrown instanceof DamageError) return answer(500, `DATA_LOSS : ${thrown.message}`);
   return answer(500, 'INTERNAL_ERROR');
 }
 
