@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProgramme } from '../backend/test/harness/programme.ts';
+import { pngWith } from '../backend/test/harness/pictures.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import {
   storedBoy,
@@ -10,12 +11,21 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { openProgramme, type Programme } from '../e2e/programme.ts';
 import { runCheckRecords } from './check-records.ts';
+import { mendFault } from './check-records/mend.ts';
+import { findFaultsIn, readRecords } from './check-records/records.ts';
 import { runInProcess } from './run-tool.ts';
+import { openPlace } from './transfer/places.ts';
 
 const folder = temporaryFolder();
 let backend: Awaited<ReturnType<typeof startProgramme>>;
 let programme: Programme;
 const run = (...args: string[]) => runInProcess(runCheckRecords, args, { DATA_DIR: folder.path });
+
+const place = () =>
+  openPlace(
+    { kind: 'folder', dataDir: folder.path },
+    { env: {}, isSource: true, parts: new Set(['documents', 'files'] as const) },
+  );
 
 beforeAll(async () => {
   backend = await startProgramme(folder.path);
@@ -126,6 +136,38 @@ it('L6 finds planted faults, mends those it says it can, with an entry of the ac
   expect(again.out).toContain('0 problems mended. 3 left.');
   for (const id of ['twice', 'paged', 'came']) await programme.remove(`envelopes/${id}`);
   expect(await run()).toMatchObject({ code: 0, errors: '' });
+});
+
+it('found F14: deletes a picture that no record uses, and says so only then', async () => {
+  await backend.upload('students/unused.png', pngWith('unused'));
+  const gone = 'students/gone.png';
+  await backend.upload(gone, pngWith('gone'));
+  const before = Object.keys(await programme.list('activity'));
+  const entries = async () =>
+    Object.entries(await programme.list('activity')).flatMap(([id, entry]) =>
+      before.includes(id) ? [] : [entry['subject']],
+    );
+  // As if somebody else had deleted it since it was listed.
+  const listed = await readRecords(await place(), () => {});
+  const fault = findFaultsIn(listed).find(({ path }) => path === gone);
+  await backend.call(`/v0/b/gabbai.appspot.com/o/${encodeURIComponent(gone)}`, {
+    method: 'DELETE',
+  });
+  const now = new Date();
+  if (fault === undefined) throw new Error('The picture was not found.');
+  expect(await mendFault(await place(), { records: listed, fault, now })).toBe(false);
+  expect(await entries()).toEqual([]);
+
+  expect((await run()).out).toContain(
+    'students/unused.png: No record uses this picture. Delete the file',
+  );
+  const address = `${backend.url}/storage/v1/b/gabbai.appspot.com/o/students%2Funused.png`;
+  expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+  const mended = await run('--mend');
+  expect(mended).toMatchObject({ code: 0, errors: '' });
+  expect(mended.out).toContain('1 problem mended. 0 left.');
+  expect(await entries()).toEqual(['students/unused.png']);
+  expect((await run()).code).toBe(0);
 });
 
 const boyOf = (id: string, fields: object) =>

@@ -14,6 +14,9 @@ interface Task {
   readonly now: Date;
 }
 
+/** A precondition failed: 400 in REST, 409 for a document that exists. 404: the file is gone. */
+const changedStatuses = new Set([400, 404, 409]);
+
 /** Mends a fault as one commit with its activity entry; false if a record has changed since it was read. */
 export async function mendFault(place: Place, { records, fault, now }: Task): Promise<boolean> {
   const { mend } = fault;
@@ -42,13 +45,13 @@ export async function mendFault(place: Place, { records, fault, now }: Task): Pr
   };
   let answer;
   try {
+    // Before the entry, which says that it is deleted.
+    if (mend.file !== undefined) await deleteFile(place, mend.file);
     answer = await place.call(`${place.documentsUrl}/${place.root}:commit`, {
       writes: [...writes, entry],
     });
-    if (mend.file !== undefined) await deleteFile(place, mend.file);
   } catch (error) {
-    // A precondition failed: 400 in REST, 409 for a document that exists.
-    if (error instanceof HttpError && (error.status === 400 || error.status === 409)) return false;
+    if (error instanceof HttpError && changedStatuses.has(error.status)) return false;
     throw error;
   }
   const results = Array.isArray(answer['writeResults']) ? answer['writeResults'] : [];

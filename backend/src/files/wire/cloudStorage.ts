@@ -3,6 +3,7 @@ import { FilesError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { StoredObject } from '../model.ts';
 import type { FileCall } from './call.ts';
+import { deleteObject } from './deleteObject.ts';
 import { download } from './download.ts';
 import { list } from './list.ts';
 import { objectToJson } from './object-json.ts';
@@ -35,6 +36,9 @@ export function cloudStorageRoutes(
     if (call.query.get('alt') === 'media') return download(call);
     return reply.send(toResource(files.get(call.name, call.auth), call.bucket));
   });
+  scope.delete('/storage/v1/b/:bucket/o/*', { bodyLimit: maxHeadBytes }, async (request, reply) =>
+    deleteObject(operatorCall(request, reply)),
+  );
   scope.post(
     '/upload/storage/v1/b/:bucket/o',
     {
