@@ -104,7 +104,9 @@ async function startBackend(dataDir: string): Promise<Connection> {
 
 function readLockFile(dataDir: string): Readonly<Record<string, unknown>> {
   try {
-    return objectIn(parseJson(readFileSync(join(dataDir, 'backend.lock'), 'utf8')));
+    const file = join(dataDir, 'backend.lock');
+    // Reading a pipe would not end. The start refuses it.
+    return statSync(file).isFile() ? objectIn(parseJson(readFileSync(file, 'utf8'))) : {};
   } catch {
     return {};
   }

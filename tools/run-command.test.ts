@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
@@ -18,6 +20,20 @@ async function errorsOf(failure: string): Promise<unknown> {
   const { stderr }: { stderr: string } = await run.catch((error) => error);
   return stderr;
 }
+
+it('found F41: goes on without output when its reader has gone, as head does', async () => {
+  const command = `${program} await runCommand(async ({ print, printError }) => {
+    for (let n = 0; n < 10; n += 1) {
+      print('x'.repeat(100_000));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    printError('done');
+  });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', command]);
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ errors, code }).toEqual({ errors: 'done\n', code: 0 });
+});
 
 it('tells what a person can mend in its sentence, and a bug with the place where it is', async () => {
   const [told, refused, full, bug] = await Promise.all([

@@ -14,8 +14,13 @@ export interface CommandLine {
 /** Returns the exit code if it is not 0. */
 export type Command = (line: CommandLine) => Promise<number | void>;
 
-/** Runs a command and sets this process's exit code. */
+/** Runs a command and sets this process's exit code. It goes on when the reader of its output is gone, as `head` is. */
 export async function runCommand(command: Command): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   const code = await exitCodeOf(command, {
     args: process.argv.slice(2),
     env: process.env,

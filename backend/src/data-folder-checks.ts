@@ -17,6 +17,18 @@ export function refuseLinkedFolders(dataDir: string): void {
   }
 }
 
+/** Throws for a pipe or device in place of a file: reading it would not end. */
+export function refuseSpecialFiles(dataDir: string, { databaseFile }: Product): void {
+  const names = [databaseFile, `${databaseFile}-wal`, 'signing-key', 'backend.lock'];
+  for (const path of names.map((name) => join(dataDir, name))) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isFile() || stats.isDirectory()) continue;
+    throw new OperationalError(
+      `${path} is not a file. Remove it, or put the file from the last backup in its place.`,
+    );
+  }
+}
+
 /** Throws when other files are there but the database is not: an empty one would replace it. */
 export function refuseIncomplete(dataDir: string, product: Product): void {
   const { databaseFile, instructions } = product;

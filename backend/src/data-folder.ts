@@ -17,6 +17,7 @@ import {
   refuseIncomplete,
   refuseLinkedFolders,
   refuseLostLog,
+  refuseSpecialFiles,
 } from './data-folder-checks.ts';
 import { ownFolders, ownPaths } from './data-folder-paths.ts';
 import { OperationalError } from './kernel/operational-error.ts';
@@ -100,6 +101,7 @@ function openChecked(dataDir: string, product: Product): Database {
     mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseLinkedFolders(dataDir);
+    refuseSpecialFiles(dataDir, product);
     refuseIncomplete(dataDir, product);
     refuseLostLog(dataDir, product);
     const database = openUndamaged(join(dataDir, product.databaseFile), product);

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backend } from 'backend-for-firebase-sdk/backend.ts';
+import { openDataFolder } from 'backend-for-firebase-sdk/data-folder.ts';
 import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { startService } from 'backend-for-firebase-sdk/serve.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configFromEnvironment } from '../../tools/gabbai.ts';
+import { configFromEnvironment, gabbai } from '../../tools/gabbai.ts';
 
 const main = new URL('../../tools/serve.ts', import.meta.url).pathname;
 
@@ -134,6 +135,17 @@ describe('a sentence that a person can mend it by names', () => {
       `The security rules ${join(folder, 'nowhere', 'firestore.rules')} cannot be read. Name their folder in RULES_DIR.`,
     );
   });
+
+  it.each(['backend.lock', 'signing-key', 'gabbai.sqlite'])(
+    'found F41: a pipe in place of %s, whose reading would not end',
+    (name) => {
+      const path = join(folder, name);
+      execFileSync('mkfifo', [path]);
+      expect(() => openDataFolder(folder, gabbai)).toThrow(
+        `${path} is not a file. Remove it, or put the file from the last backup in its place.`,
+      );
+    },
+  );
 
   it('a port that is no number', async () => {
     expect(await sentenceOf(['--port', 'many', '--data-dir', folder])).toBe(
