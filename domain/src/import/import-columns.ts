@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '../email.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
 import { parseBirthday } from './parse-birthday.ts';
-import { parseGrade } from './parse-grade.ts';
+import { findGrade } from '../grades.ts';
 
 /** What a column of a class list may hold. */
 export const columnFields = [
@@ -197,7 +197,7 @@ function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
   ['parentEmail', (text) => text.includes('@') && looksLikeEmail(text)],
   ['birthday', (text) => (parseBirthday(text)?.year ?? '') !== ''],
-  ['grade', (text) => parseGrade(text) !== null],
+  ['grade', (text) => findGrade(text) !== null],
 ];
 const sampleRows = 50;
 

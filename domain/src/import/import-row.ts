@@ -2,7 +2,7 @@ import { collapseSpaces, splitName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
 import { parseBirthday } from './parse-birthday.ts';
-import { parseGrade } from './parse-grade.ts';
+import { findGrade } from '../grades.ts';
 
 /** The cells of a row that can be edited. */
 export const rowFields = [
@@ -67,7 +67,7 @@ export function readRow(texts: RowTexts): ReadRow {
     lastName: texts.lastName,
     school: texts.school,
     // An unknown text is kept, so that it is refused.
-    grade: texts.grade === '' ? '' : (parseGrade(texts.grade) ?? texts.grade),
+    grade: texts.grade === '' ? '' : (findGrade(texts.grade) ?? texts.grade),
     rebbe: texts.rebbe,
     birthMonth: birthday?.month ?? '',
     birthDay: birthday?.day ?? '',

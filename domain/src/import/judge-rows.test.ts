@@ -8,7 +8,7 @@ import {
   unknownSchools,
   type ImportChoices,
 } from './judge-rows.ts';
-import { parseGrade } from './parse-grade.ts';
+import { findGrade } from '../grades.ts';
 
 const known = { envelopes: [boy()], schools: [school()] };
 const headings = ['First name', 'Last name', 'School', 'Grade', 'Birthday', 'Email'];
@@ -130,7 +130,7 @@ it('O1 choices decide: a double is wanted, a new row is not, cells, schools and 
     { text: 'Toras Chaim', key: 'toras chaim', rows: 1 },
     { text: 'Mesivta', key: 'mesivta', rows: 1 },
   ]);
-  expect(unknownGrades(rows, (text) => parseGrade(text) !== null)).toEqual([
+  expect(unknownGrades(rows, (text) => findGrade(text) !== null)).toEqual([
     { text: 'Pre-1A', key: 'Pre-1A', rows: 1 },
   ]);
 });

@@ -52,6 +52,8 @@ export interface BoyPlan {
   readonly points: number;
   readonly grade: string | null;
   readonly isActive: boolean;
+  /** His grade does not move up though the others do: it is missing, or none of the eight. */
+  readonly isLeftBehind: boolean;
 }
 
 /** What closing a year makes of a boy, for the preview. The web app's `closeBoy` writes the same. */
@@ -67,6 +69,7 @@ export function planBoy(envelope: Envelope, year: number, choices: YearChoices):
     points: minyanPoints - cleared,
     grade: choices.areGradesMoved ? (nextGrade(grade) ?? grade) : grade,
     isActive: isActive && !(isGraduate && choices.graduates === 'disable'),
+    isLeftBehind: choices.areGradesMoved && !isGraduate && nextGrade(grade) === null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
 import type { PlanFigures } from '@gabbai/domain/school-year/year-plan.ts';
 import { isolate } from './isolate.ts';
 
@@ -62,6 +64,10 @@ export const yearTexts = {
   reopened: (year: number) => `${year} is open again.`,
 } as const;
 
+const noGrade = 'No grade';
+/** As many names as can be read at a glance; the CSV file has all. */
+const maxNamed = 20;
+
 /** The dialog that closes a year. */
 export const closeYearTexts = {
   title: 'Close the year',
@@ -95,11 +101,18 @@ export const closeYearTexts = {
   weeks: (count: number) => ({ label: 'Weeks of prizes', value: formatCount(count) }),
   faulty: (count: number) =>
     `The total of ${formatEnvelopeCount(count)} does not match the history. Use “Check the records” first.`,
+  leftBehind: (boys: readonly Pick<Envelope, 'firstName' | 'lastName' | 'grade'>[]) => {
+    const named = boys
+      .slice(0, maxNamed)
+      .map((boy) => `${isolate(displayName(boy))} (${isolate(boy.grade ?? noGrade)})`);
+    const more = boys.length > maxNamed ? `, and ${formatCount(boys.length - maxNamed)} more` : '';
+    return `${formatEnvelopeCount(boys.length)} will not move up, because the grade is missing or is not one from 1st to 8th: ${named.join(', ')}${more}. Set it on the profile first, or leave it as it is.`;
+  },
   boy: 'Boy',
   before: 'Now',
   after: 'After',
   gradeAndPoints: (grade: string | null, points: number) =>
-    `${grade ?? 'No grade'} · ${formatCount(points)}`,
+    `${grade ?? noGrade} · ${formatCount(points)}`,
   disabled: 'Disabled',
   showAll: (count: number) => `Show all ${formatEnvelopeCount(count)}`,
   download: 'Download as CSV',

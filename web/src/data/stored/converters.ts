@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase/firestore';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { showGrade } from '@gabbai/domain/grades.ts';
 import { carriedPage, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { parseSheetId, type MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
@@ -33,7 +34,7 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     firstName: readText(stored['firstName']) ?? '',
     lastName: readText(stored['lastName']) ?? '',
     school: readText(stored['Yeshiava']),
-    grade: readText(stored['grade']),
+    grade: readGrade(stored['grade']),
     rebbe: readText(stored['rebbe']),
     birthDay: readText(stored['birthDay']),
     birthMonth: readText(stored['birthMonth']),
@@ -48,6 +49,11 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     studentImgUrl: readImageUrl(stored['studentImgUrl']),
     createdAt: readDay(stored['createdAt']),
   };
+}
+
+function readGrade(stored: unknown): string | null {
+  const text = readText(stored);
+  return text === null ? null : showGrade(text);
 }
 
 function totalFaultOf(stored: unknown): Envelope['totalFault'] {

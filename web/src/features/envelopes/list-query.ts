@@ -12,6 +12,7 @@ import {
   readColumns,
   type ListColumn,
 } from '@gabbai/domain/list-columns.ts';
+import { readClass } from '../../records/class-address.ts';
 
 /** The search, filters, order and columns of the list of boys. */
 export interface ListQuery {
@@ -35,9 +36,7 @@ export function readListQuery(
   return {
     search: address.get('search') ?? '',
     filters: {
-      // Unknown values are kept: after a rename, a bookmark must not show all boys.
-      school: address.get('school')?.trim() ?? null,
-      grade: address.get('grade')?.trim() ?? null,
+      ...readClass(address),
       isActive: readChoice(statuses, address.get('activity')),
       wins: winFilters.find((known) => known === prizes) ?? null,
       attendance: attendanceFilters.find((known) => known === address.get('attendance')) ?? null,

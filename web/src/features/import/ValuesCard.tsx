@@ -1,4 +1,4 @@
-import { grades } from '@gabbai/domain/grades.ts';
+import { findGrade, grades } from '@gabbai/domain/grades.ts';
 import {
   unknownGrades,
   unknownSchools,
@@ -6,7 +6,6 @@ import {
   type JudgedRow,
   type UnknownValue,
 } from '@gabbai/domain/import/judge-rows.ts';
-import { parseGrade } from '@gabbai/domain/import/parse-grade.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -27,7 +26,7 @@ const cleared = '=';
 /** What stands for schools and grades that Gabbai does not know, in all rows at once. */
 export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
   const newSchools = unknownSchools(judged, schools);
-  const wrongGrades = unknownGrades(judged, (text) => parseGrade(text) !== null);
+  const wrongGrades = unknownGrades(judged, (text) => findGrade(text) !== null);
   if (newSchools.length === 0 && wrongGrades.length === 0) return null;
   const names = [...new Set(schools.map(({ name }) => name))].toSorted((one, other) =>
     one.localeCompare(other),

@@ -1,3 +1,4 @@
+import { readClass } from '../../records/class-address.ts';
 import { labelSheets, type LabelSheet } from './label-sheets.ts';
 
 type Printout = 'labels' | 'roster';
@@ -19,8 +20,7 @@ export function readPrintOptions(address: URLSearchParams): PrintOptions {
   const sheet = labelSheets.find(({ id }) => id === address.get('sheet')) ?? labelSheets[0];
   return {
     printout: address.get('print') === 'roster' ? 'roster' : 'labels',
-    school: address.get('school')?.trim() ?? null,
-    grade: address.get('grade')?.trim() ?? null,
+    ...readClass(address),
     withDisabled: address.get('disabled') === 'yes',
     sheet: sheet.id,
     firstLabel: readFirstLabel(address.get('start') ?? '', sheet.perPage),

@@ -25,6 +25,7 @@ export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLTableSectionElement>(null);
   const faulty = plans.filter(({ envelope }) => isFaulty(envelope)).length;
+  const leftBehind = plans.filter(({ isLeftBehind }) => isLeftBehind);
   const shown = isWhole ? plans : plans.slice(0, firstShown);
   const figures = [
     ...closeYearTexts.figures(planFigures(plans)),
@@ -56,6 +57,11 @@ export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
       {faulty > 0 && (
         <p role="alert" className={styles['warning']}>
           {closeYearTexts.faulty(faulty)}
+        </p>
+      )}
+      {leftBehind.length > 0 && (
+        <p role="alert" className={styles['warning']}>
+          {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
         </p>
       )}
       <table className={styles['table']}>
