@@ -3,6 +3,7 @@ import { shabbosesAt } from './calendar/shabbos.ts';
 import { lazy } from './lazy.ts';
 import type { Envelope } from './envelope.ts';
 import { cameOn, isMissed } from './minyan/attendance.ts';
+import { comparableSchoolName } from './school.ts';
 import { winYear } from './win.ts';
 
 /** Filters of the list of boys; `null` means no filter. */
@@ -64,9 +65,10 @@ export function filterEnvelopes<T extends Filtered>(
 ): readonly T[] {
   if (countFilters(filters) === 0) return envelopes;
   const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
+  const schoolKey = school === null ? null : comparableSchoolName(school);
   return envelopes.filter(
     (envelope) =>
-      (school === null || (envelope.school ?? '') === school) &&
+      (schoolKey === null || classKey(envelope.school, 'school') === schoolKey) &&
       (grade === null || (envelope.grade ?? '') === grade) &&
       (isActive === null || envelope.isActive === isActive) &&
       (wins === null || matchesWins(envelope, wins, year)) &&
@@ -112,10 +114,18 @@ function compareTexts(one: string, other: string): number {
   return collator().compare(one, other) || (one < other ? -1 : Number(one !== other));
 }
 
-/** The distinct schools or grades in order, with an empty text if some envelopes have none. */
+/** Equal for all spellings of a school. A record has its grade in the usual spelling. */
+export function classKey(text: string | null, field: 'school' | 'grade'): string {
+  return field === 'school' ? comparableSchoolName(text ?? '') : (text ?? '');
+}
+
+/** The distinct schools or grades in order, with an empty text if some envelopes have none. A school has one of its spellings. */
 export function distinctValues(
   envelopes: readonly Filtered[],
   field: 'school' | 'grade',
 ): readonly string[] {
-  return [...new Set(envelopes.map((envelope) => envelope[field] ?? ''))].toSorted(compareTexts);
+  const byKey = new Map(
+    envelopes.map((envelope) => [classKey(envelope[field], field), envelope[field] ?? ''] as const),
+  );
+  return [...byKey.values()].toSorted(compareTexts);
 }

@@ -26,7 +26,7 @@ describe('sortByColumn', () => {
 
   it.each([
     ['name', 'bdac', 'adbc'],
-    ['school', 'dcba', 'bcda'],
+    ['school', 'dbca', 'bcda'],
     ['grade', 'bdac', 'abdc'],
     ['prizes', 'abcd', 'dabc'],
     ['points', 'abcd', 'dabc'],

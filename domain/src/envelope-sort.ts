@@ -1,5 +1,5 @@
 import { localDay } from './calendar/civil-day.ts';
-import { distinctValues } from './envelope-filters.ts';
+import { classKey, distinctValues } from './envelope-filters.ts';
 import type { Envelope } from './envelope.ts';
 import { cameThisYear, lastCame } from './minyan/attendance.ts';
 import { searchTextOf } from './name-search.ts';
@@ -80,6 +80,9 @@ function keysOf(envelopes: readonly Envelope[], column: SortColumn): KeyOf {
 
 /** Collates the few dozen distinct values once and compares thousands of envelopes by rank. */
 function byRank(envelopes: readonly Envelope[], field: 'school' | 'grade'): KeyOf {
-  const ranks = new Map(distinctValues(envelopes, field).map((text, rank) => [text, rank]));
-  return (envelope) => (envelope[field] === null ? null : (ranks.get(envelope[field]) ?? null));
+  const ranks = new Map(
+    distinctValues(envelopes, field).map((text, rank) => [classKey(text, field), rank]),
+  );
+  return (envelope) =>
+    envelope[field] === null ? null : (ranks.get(classKey(envelope[field], field)) ?? null);
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from './envelope.ts';
+import { comparableSchoolName } from './school.ts';
 
 export interface SchoolShare {
   /** As the envelopes store it; `null` for envelopes without a school. */
@@ -18,11 +19,10 @@ export function envelopesBySchool(
   envelopes: readonly Pick<Envelope, 'school'>[],
   maxSchools: number,
 ): SchoolShares {
-  const counts = new Map<string | null, number>();
-  for (const { school } of envelopes) counts.set(school, (counts.get(school) ?? 0) + 1);
-  const without = counts.get(null) ?? 0;
-  const schools = [...counts]
-    .flatMap(([school, count]) => (school === null ? [] : [{ school, envelopes: count }]))
+  const counts = countSchools(envelopes);
+  const without = envelopes.filter(({ school }) => school === null).length;
+  const schools = [...counts.values()]
+    .map(({ school, count }) => ({ school, envelopes: count }))
     .toSorted(
       (one, other) => other.envelopes - one.envelopes || (one.school < other.school ? -1 : 1),
     );
@@ -37,4 +37,27 @@ export function envelopesBySchool(
       envelopes: left.reduce((sum, share) => sum + share.envelopes, 0),
     },
   };
+}
+
+interface SchoolCount {
+  readonly school: string;
+  readonly count: number;
+}
+
+export type SchoolCounts = ReadonlyMap<string, SchoolCount>;
+
+/** The number of boys in each school, by its comparable name, with the first spelling. */
+export function countSchools(envelopes: readonly Pick<Envelope, 'school'>[]): SchoolCounts {
+  const counts = new Map<string, SchoolCount>();
+  for (const { school } of envelopes) {
+    if (school === null) continue;
+    const key = comparableSchoolName(school);
+    const known = counts.get(key);
+    counts.set(key, { school: known?.school ?? school, count: (known?.count ?? 0) + 1 });
+  }
+  return counts;
+}
+
+export function boysAt(counts: SchoolCounts, school: string): number {
+  return counts.get(comparableSchoolName(school))?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { CheckedProgramme, Fault } from './checked-records.ts';
+import { countSchools } from './envelopes-by-school.ts';
 import { schoolIdOf, schoolOfName } from './school.ts';
 
 /** Schools that boys have but the list of schools lacks. */
@@ -7,13 +8,10 @@ export function findSchoolFaults({
   schools,
   schoolsPath,
 }: CheckedProgramme): readonly Fault[] {
-  const counts = new Map<string, number>();
-  for (const { value } of envelopes) {
-    const { school } = value;
-    if (school !== null && schoolOfName(schools, school) === undefined)
-      counts.set(school, (counts.get(school) ?? 0) + 1);
-  }
-  return [...counts].map(([name, count]) => {
+  const unlisted = [...countSchools(envelopes.map(({ value }) => value)).values()].filter(
+    ({ school }) => schoolOfName(schools, school) === undefined,
+  );
+  return unlisted.map(({ school: name, count }) => {
     const schoolId = schoolIdOf(name);
     const path = `${schoolsPath}/${schoolId}`;
     const isTaken = schools.some((school) => school.schoolId === schoolId);

@@ -11,6 +11,16 @@ it.each([
 });
 
 it.each([
+  ['ת"ת דרכי נועם', 'ת״ת דרכי נועם'],
+  ["Ya'akov", 'Ya’akov'],
+  ["Ya'akov", 'Yaakov'],
+  ['Beis-Yaakov', 'Beis Yaakov'],
+  ['שַׁלום', 'שלום'],
+])('found F33: %s is the name of %s', (one, other) => {
+  expect(isSameSchoolName(one, other)).toBe(true);
+});
+
+it.each([
   ['Toras Chaim', 'Torah Chaim'],
   ['Bais Yaakov', 'Bais Yaakov 2'],
 ])('found 14: %s is not the name of %s', (one, other) => {

@@ -1,13 +1,13 @@
-import { collapseSpaces } from './names.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 export interface School {
   readonly schoolId: string;
   readonly name: string;
 }
 
-/** Ignores case, extra spaces and the invisible characters of copied text. */
+/** Schools are compared as names are: without case, points, quotation marks and invisible characters. */
 export function comparableSchoolName(name: string): string {
-  return collapseSpaces(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase();
+  return normalizeForSearch(name);
 }
 
 export function isSameSchoolName(one: string, other: string): boolean {

@@ -3,6 +3,7 @@ import type { Envelope } from '../envelope.ts';
 import { parseSheetId } from '../minyan/minyan-sheet.ts';
 import { pointsChange, type PointsEntry } from '../points.ts';
 import { purchaseMethod } from '../purchase.ts';
+import { isSameSchoolName } from '../school.ts';
 
 /** Who takes part in a draw. */
 export interface DrawConditions {
@@ -74,7 +75,8 @@ function reasonOf(
   week: DrawWeek,
 ): OutReason | null {
   if (!isActive) return 'disabled';
-  if (conditions.school !== null && (school ?? '') !== conditions.school) return 'other-school';
+  if (conditions.school !== null && !isSameSchoolName(school ?? '', conditions.school))
+    return 'other-school';
   if (conditions.grade !== null && (grade ?? '') !== conditions.grade) return 'other-grade';
   if (week.winners.has(envelopeId)) return 'won-this-week';
   const weeksAgo = week.weeksSinceWin.get(envelopeId) ?? Number.POSITIVE_INFINITY;

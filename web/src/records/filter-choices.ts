@@ -1,3 +1,5 @@
+import { isSameSchoolName } from '@gabbai/domain/school.ts';
+
 /** The choice of no filter. Other values start with "=", because a school may be named "all". */
 export const allChoice = 'all';
 
@@ -14,7 +16,9 @@ export function filterChoices(
   { all, none }: ChoiceLabels,
 ): readonly { readonly value: string; readonly label: string }[] {
   // A bookmarked value stays available even if no boy has it.
-  const known = chosen === null || values.includes(chosen) ? values : [...values, chosen];
+  const isChosen = (text: string) => chosen !== null && isSameSchoolName(text, chosen);
+  const listed = values.map((text) => (chosen !== null && isChosen(text) ? chosen : text));
+  const known = chosen === null || listed.includes(chosen) ? listed : [...listed, chosen];
   return [
     { value: allChoice, label: all },
     ...known.map((text) => ({ value: toChoice(text), label: text === '' ? none : text })),

@@ -158,8 +158,10 @@ async function renameSchoolOfEnvelopes(
   { oldName, onProgress }: Pick<SchoolChange, 'oldName' | 'onProgress'>,
 ): Promise<void> {
   const all = await onlineOnly(() => getDocs(collection(openFirestore(), collections.envelopes)));
-  // Compared after reading: a query would miss a name stored with an extra space.
-  const boys = all.docs.filter((boy) => readText(boy.get('Yeshiava')) === oldName);
+  // Compared after reading: a query would miss a name in another spelling.
+  const boys = all.docs.filter((boy) =>
+    isSameSchoolName(readText(boy.get('Yeshiava')) ?? '', oldName),
+  );
   const chunks = chunksOf(boys, maxWrites);
   const shared = chunks.length > 1 && { group: uuid() };
   for (const [index, batchBoys] of chunks.entries()) {

@@ -1,3 +1,4 @@
+import { classKey } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
@@ -16,9 +17,9 @@ export interface BoysOfSchool {
 
 /** The boys by school and grade, those without either last. */
 export function boysBySchool(boys: readonly Envelope[]): readonly BoysOfSchool[] {
-  const schools = Map.groupBy(boys, ({ school }) => school);
-  return [...schools]
-    .map(([school, members]) => ({ school, grades: byGrade(members) }))
+  const schools = Map.groupBy(boys, ({ school }) => classKey(school, 'school'));
+  return [...schools.values()]
+    .map((members) => ({ school: members[0]?.school ?? null, grades: byGrade(members) }))
     .toSorted((a, b) => compareTexts(a.school, b.school));
 }
 

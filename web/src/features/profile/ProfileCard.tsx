@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { grades } from '@gabbai/domain/grades.ts';
 import { fullName } from '@gabbai/domain/names.ts';
+import { isSameSchoolName } from '@gabbai/domain/school.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
@@ -43,7 +44,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           label={profileTexts.yeshiva}
           placeholder={profileTexts.noYeshiva}
           choices={schools ?? []}
-          stored={envelope.school ?? ''}
+          stored={listedSchool(schools, envelope.school ?? '')}
           {...(schools !== null && { describeUnlisted: profileTexts.unlistedSchool })}
           envelopeId={envelopeId}
           toChange={(school) => ({ school })}
@@ -84,6 +85,11 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
       </ReadOnly>
     </Card>
   );
+}
+
+/** The school's name as the list of schools spells it. */
+function listedSchool(schools: ReturnType<typeof useSchoolOptions>, stored: string): string {
+  return schools?.find(({ value }) => isSameSchoolName(value, stored))?.value ?? stored;
 }
 
 /** The schools by name; `null` while loading. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { boysAt, type SchoolCounts } from '@gabbai/domain/envelopes-by-school.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import skeleton from '../../ui/LoadingState.module.css';
@@ -8,7 +9,7 @@ import styles from './SchoolList.module.css';
 interface SchoolListProps {
   readonly schools: readonly School[];
   /** `null` while loading. */
-  readonly counts: ReadonlyMap<string, number> | null;
+  readonly counts: SchoolCounts | null;
   /** `null`: the schools are only shown. */
   readonly onOpen: ((school: School) => void) | null;
 }
@@ -31,7 +32,7 @@ export function SchoolList({ schools, counts, onOpen }: SchoolListProps) {
               {school.name || listTexts.noName}
             </bdi>
           </button>
-          <SchoolBoys school={school.name} count={counts && (counts.get(school.name) ?? 0)} />
+          <SchoolBoys school={school.name} count={counts && boysAt(counts, school.name)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import type { SchoolCounts } from '@gabbai/domain/envelopes-by-school.ts';
 import { schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import skeleton from '../../ui/LoadingState.module.css';
@@ -8,7 +9,7 @@ import styles from './SchoolList.module.css';
 
 interface UnlistedSchoolsProps {
   readonly schools: readonly School[];
-  readonly counts: ReadonlyMap<string, number>;
+  readonly counts: SchoolCounts;
   readonly onAdd: (name: string) => void;
 }
 
@@ -18,9 +19,9 @@ const maxShown = 12;
 export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps) {
   const unlisted = useMemo(
     () =>
-      [...counts]
-        .filter(([name]) => schoolOfName(schools, name) === undefined)
-        .toSorted(([, one], [, other]) => other - one)
+      [...counts.values()]
+        .filter(({ school }) => schoolOfName(schools, school) === undefined)
+        .toSorted((one, other) => other.count - one.count)
         .slice(0, maxShown),
     [schools, counts],
   );
@@ -30,7 +31,7 @@ export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps
       <h3 className={styles['title']}>{settingTexts.unlisted}</h3>
       <p className={styles['hint']}>{settingTexts.unlistedHint}</p>
       <ul className={skeleton['tiles']}>
-        {unlisted.map(([name, count]) => (
+        {unlisted.map(({ school: name, count }) => (
           <li key={name} className={styles['tile']} data-unlisted>
             <bdi className={styles['text']} title={name}>
               {name}

@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import {
+  boysAt,
+  countSchools,
+  type SchoolCounts as BoysBySchool,
+} from '@gabbai/domain/envelopes-by-school.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
 interface SchoolCounts {
-  /** The number of boys by the school name in their records; `null` while loading. */
-  readonly counts: ReadonlyMap<string, number> | null;
+  /** By the comparable name of the school in the boys' records; `null` while loading. */
+  readonly counts: BoysBySchool | null;
   /** The counts are there, or will not come soon. */
   readonly isSettled: boolean;
 }
@@ -14,10 +19,7 @@ export function useSchoolCounts(): SchoolCounts {
   const isOffline = useConnection() === 'offline';
   const counts = useMemo(() => {
     if (envelopes.status !== 'ready' || envelopes.isPartial) return null;
-    const bySchool = new Map<string, number>();
-    for (const { school } of envelopes.value)
-      if (school !== null) bySchool.set(school, (bySchool.get(school) ?? 0) + 1);
-    return bySchool;
+    return countSchools(envelopes.value);
   }, [envelopes]);
   return { counts, isSettled: counts !== null || envelopes.status === 'failed' || isOffline };
 }
@@ -25,5 +27,5 @@ export function useSchoolCounts(): SchoolCounts {
 /** The number of boys in a school; `null` while loading. */
 export function useEnvelopeCount(schoolName: string): number | null {
   const { counts } = useSchoolCounts();
-  return counts && (counts.get(schoolName) ?? 0);
+  return counts && boysAt(counts, schoolName);
 }
