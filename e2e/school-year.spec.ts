@@ -1,3 +1,5 @@
+import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
@@ -30,6 +32,11 @@ const boy = (n: number, grade: string) =>
     createdAt: new Date(Date.now() - 20 * dayMs),
   });
 
+/** Read in five weeks, so its prizes are entered already. */
+const comingWeek = [5, 6]
+  .map((weeks) => readingOf(addDays(localDay(new Date()), 7 * weeks), false).weekName)
+  .find((name) => name !== 'Noach');
+
 const records = {
   'common/week': { selectedWeek: 'Noach' },
   'common/general/schools/one': storedSchool(),
@@ -43,6 +50,19 @@ const records = {
       winnerImg: '',
       year: index === 0 ? year : null,
     })),
+  },
+  'weeks/coming': {
+    weekName: comingWeek,
+    prizes: [
+      {
+        prizeId: 'prize1_coming',
+        studentId: '',
+        prizeName: 'Bicycle',
+        prizeImg: '',
+        winnerImg: '',
+        year: null,
+      },
+    ],
   },
   ...Object.fromEntries(
     ['1st', '2nd', '7th', '8th', '8th', '5th', '6th'].map((grade, n) => [
@@ -94,6 +114,9 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
     await dialog.getByRole('radio', { name: 'Begin at 0' }).check();
     const preview = dialog.getByRole('region', { name: 'What will change' });
     await expect(preview).toContainText('63 → 0');
+    await expect(preview, 'found F17: coming weeks stay').toContainText(
+      /(?:These weeks lose their prizes: .?Noach.?|No week loses its prizes)\. Those of coming weeks stay\./,
+    );
     await expect(preview.getByRole('row', { name: /^Dovid/ })).toContainText('2nd · 33rd · 0');
     await preview.getByRole('button', { name: 'Show all 7 boys' }).click();
     await expect(preview.getByRole('row', { name: /^Eli/ })).toContainText('8th · 0 · Disabled');
@@ -112,6 +135,7 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
       grade: '8th',
       minyanPoints: 0,
     });
+    expect(await programme.read('weeks/coming')).toEqual(records['weeks/coming']);
     const totals = page.waitForEvent('download');
     await settings.getByRole('button', { name: `Download the points by boy of ${year}` }).click();
     expect((await totals).suggestedFilename()).toBe(`points-${year}.csv`);

@@ -81,7 +81,7 @@ export const closeYearTexts = {
   graduates: '8th grade',
   disable: 'Disable these boys',
   stayActive: 'Leave them as they are',
-  prizes: 'Prizes of all weeks',
+  prizes: 'Prizes of past weeks',
   empty: 'Clear',
   keep: 'Keep names and pictures',
   prizesHint: 'Winners stay with the closed year and on each profile.',
@@ -98,7 +98,11 @@ export const closeYearTexts = {
     { label: 'Move up a grade', value: formatCount(movedUp) },
     { label: 'Become disabled', value: formatCount(disabled) },
   ],
-  weeks: (count: number) => ({ label: 'Weeks of prizes', value: formatCount(count) }),
+  weeks: (count: number) => ({ label: 'Weeks to clear', value: formatCount(count) }),
+  emptied: (weeks: readonly string[]) =>
+    weeks.length === 0
+      ? 'No week loses its prizes. Those of coming weeks stay.'
+      : `These weeks lose their prizes: ${weeks.map(isolate).join(', ')}. Those of coming weeks stay.`,
   faulty: (count: number) =>
     `The total of ${formatEnvelopeCount(count)} does not match the history. Use “Check the records” first.`,
   leftBehind: (boys: readonly Pick<Envelope, 'firstName' | 'lastName' | 'grade'>[]) => {

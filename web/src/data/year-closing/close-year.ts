@@ -1,13 +1,16 @@
-import { serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { SchoolYear, YearChoices } from '@gabbai/domain/school-year/school-year.ts';
+import { isEmptied } from '@gabbai/domain/school-year/emptied-weeks.ts';
 import { isAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
 import { yearActivity } from '../../config/year-texts.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
+import { longMs, onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { historyPageAt, pageHistories } from '../envelopes/page-history.ts';
-import { boysOfYear, collections, weeksOfYear } from '../stored/collections.ts';
-import { envelopeFromStored, weekFromStored } from '../stored/converters.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { boysOfYear, collections, documents, weeksOfYear } from '../stored/collections.ts';
+import { envelopeFromStored, isInIsraelFromStored, weekFromStored } from '../stored/converters.ts';
 import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeBoy } from '../years/close-boy.ts';
 import { boyOfYearAt, weekOfYearAt } from '../years/years.ts';
@@ -59,19 +62,30 @@ export async function closeYear(
 }
 
 async function readOpenWeeks(found: SchoolYear): Promise<readonly YearRecord[]> {
-  const closed = await readAll(weeksOfYear(found.year));
+  const { year, choices, startedAt } = found;
+  const closed = await readAll(weeksOfYear(year));
+  const calendar = await onlineOnly(
+    () => getDocFromServer(doc(openFirestore(), documents.calendar)),
+    longMs,
+  );
+  const inIsrael = isInIsraelFromStored(calendar.data() ?? {}) === true;
+  const closing = { year, at: startedAt ?? new Date(), inIsrael };
   const weeks = [...(await readAll(collections.weeks))].filter(
     ([id, { prizes }]) => found.weekIds.includes(id) && !closed.has(id) && Array.isArray(prizes),
   );
-  return weeks.map(([id, stored]) => ({
-    path: weekAt(id).path,
-    name: weekFromStored(id, stored).weekName,
-    stored,
-    write: (writes) => {
-      writes.set(weekOfYearAt(found.year, id), stored);
-      writes.update(weekAt(id), closeWeek(stored, found));
-    },
-  }));
+  return weeks.map(([id, stored]) => {
+    const week = weekFromStored(id, stored);
+    const kind = { year, isEmptied: choices.prizes === 'empty' && isEmptied(week, closing) };
+    return {
+      path: weekAt(id).path,
+      name: week.weekName,
+      stored,
+      write: (writes) => {
+        writes.set(weekOfYearAt(year, id), stored);
+        writes.update(weekAt(id), closeWeek(stored, kind));
+      },
+    };
+  });
 }
 
 /** The boys who were there when the closing began, none of whom has too long a history. */

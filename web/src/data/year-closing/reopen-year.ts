@@ -82,8 +82,11 @@ async function readWeeks(found: SchoolYear): Promise<readonly YearRecord[]> {
   const copies = await readAll(weeksOfYear(found.year));
   return [...copies].map(([id, copy]) => {
     const stored = weeks.get(id);
-    const closed = { ...copy, ...closeWeek(copy, found) };
-    if (stored !== undefined && !isSameStored(stored, closed)) throw inUse();
+    const closed = [true, false].map((isEmptied) => ({
+      ...copy,
+      ...closeWeek(copy, { year: found.year, isEmptied }),
+    }));
+    if (stored !== undefined && !closed.some((each) => isSameStored(stored, each))) throw inUse();
     return {
       path: weekAt(id).path,
       name: weekFromStored(id, copy).weekName,

@@ -206,7 +206,7 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
     }
     for (const path of [...documents.keys()].filter((path) => path.startsWith('weeks/'))) {
       documents.set(`years/${year}/${path}`, stored(path));
-      update(path, closeWeek(stored(path), { year, choices }));
+      update(path, closeWeek(stored(path), { year, isEmptied: choices.prizes === 'empty' }));
     }
     closed.push({ year, state: 'closed' });
     expectSums();

@@ -1,9 +1,11 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { defaultChoices, type YearChoices } from '@gabbai/domain/school-year/school-year.ts';
+import { weeksToEmpty } from '@gabbai/domain/school-year/emptied-weeks.ts';
 import { isAfterYear, planBoy } from '@gabbai/domain/school-year/year-plan.ts';
 import { closeYearTexts, yearTexts } from '../../config/year-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useInIsrael } from '../../data/programme/settings.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -24,6 +26,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
   const [typed, setTyped] = useState('');
   const envelopes = useEnvelopes();
   const weeks = useWeeks();
+  const inIsrael = useInIsrael();
   const change = (changed: Partial<YearChoices>) => setChoices({ ...choices, ...changed });
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const plans = useMemo(
@@ -32,6 +35,13 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
         .filter((boy) => !isAfterYear(boy, year))
         .map((boy) => planBoy(boy, year, choices)),
     [boys, year, choices],
+  );
+  const emptied = useMemo(
+    () =>
+      weeks.status === 'ready' && choices.prizes === 'empty'
+        ? weeksToEmpty(weeks.value, { year, at: new Date(), inIsrael })
+        : null,
+    [weeks, choices.prizes, year, inIsrael],
   );
   const isReady = boys !== null && plans.length > 0 && weeks.status === 'ready';
   return (
@@ -90,13 +100,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
         />
       </div>
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 4 }}>
-        {() => (
-          <YearPreview
-            plans={plans}
-            year={year}
-            weekCount={weeks.status === 'ready' ? weeks.value.length : null}
-          />
-        )}
+        {() => <YearPreview plans={plans} year={year} emptied={emptied} />}
       </WhenReady>
       <TextInput
         label={closeYearTexts.confirm(year)}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { displayName } from '@gabbai/domain/names.ts';
+import { showParsha } from '@gabbai/domain/parshas.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
 import { yearPlanCsv } from '@gabbai/domain/school-year/year-csv.ts';
 import { planFigures, type BoyPlan } from '@gabbai/domain/school-year/year-plan.ts';
+import type { Week } from '@gabbai/domain/weeks.ts';
 import { closeYearTexts } from '../../config/year-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
@@ -17,11 +19,12 @@ const tolerance = 1e-6;
 interface YearPreviewProps {
   readonly plans: readonly BoyPlan[];
   readonly year: number;
-  readonly weekCount: number | null;
+  /** The weeks that lose prizes; `null` if none may. */
+  readonly emptied: readonly Week[] | null;
 }
 
 /** What closing the year will change: figures, and each boy now and after. */
-export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
+export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLTableSectionElement>(null);
   const faulty = plans.filter(({ envelope }) => isFaulty(envelope)).length;
@@ -29,7 +32,7 @@ export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
   const shown = isWhole ? plans : plans.slice(0, firstShown);
   const figures = [
     ...closeYearTexts.figures(planFigures(plans)),
-    ...(weekCount === null ? [] : [closeYearTexts.weeks(weekCount)]),
+    ...(emptied === null ? [] : [closeYearTexts.weeks(emptied.length)]),
   ];
   if (plans.length === 0) return <p>{closeYearTexts.noBoys}</p>;
   return (
@@ -53,6 +56,11 @@ export function YearPreview({ plans, year, weekCount }: YearPreviewProps) {
           </div>
         ))}
       </dl>
+      {emptied !== null && (
+        <p className={styles['hint']}>
+          {closeYearTexts.emptied(emptied.map(({ weekName }) => showParsha(weekName)))}
+        </p>
+      )}
       <p className={styles['hint']}>{closeYearTexts.prizesHint}</p>
       {faulty > 0 && (
         <p role="alert" className={styles['warning']}>
