@@ -60,7 +60,7 @@ describe('sortByColumn', () => {
     });
     const seen: Record<SortColumn, (one: Envelope) => unknown> = {
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || null,
-      school: ({ school }) => school,
+      school: ({ school }) => school && school.toLowerCase(),
       grade: ({ grade }) => grade,
       prizes: ({ winnerList }) => winnerList.length,
       points: ({ minyanPoints }) => minyanPoints,

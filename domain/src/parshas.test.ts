@@ -1,3 +1,4 @@
+import { HebrewCalendar, Locale, ParshaEvent, parshiot } from '@hebcal/core';
 import { describe, expect, it } from 'vitest';
 import {
   findParsha,
@@ -79,12 +80,30 @@ describe('parshas', () => {
     expect(parshasIn(text)).toEqual([one, other]);
   });
 
-  it.each(['', ',', 'Bo Friday', 'Shabbos Bo', 'Bo '.repeat(1000)])(
-    'D6 takes no part of another name for a parsha: %j',
-    (text) => {
-      expect(parshasIn(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    ',',
+    'Shabbos Shuva',
+    'Shabbos Zachor',
+    'Shabbos Shekalim',
+    'Shabbos Parah',
+    'Shabbos HaChodesh',
+    'Shabbos HaGadol',
+    'Shabbos Mevorchim',
+    'Chanukah',
+    'Purim',
+    'Rosh Chodesh',
+    'none',
+    'any',
+    'Bo Friday',
+    'Shabbos',
+    'Parshas',
+    '(Nov 28)',
+    'Bar mitzvah of Noach',
+    'Bo '.repeat(1000),
+  ])('D6 takes no part of another name for a parsha: %j', (text) => {
+    expect(parshasIn(text)).toEqual([]);
+  });
 
   it('J6 counts the name of a Yom Tov for the choice of all of them', () => {
     expect(parshasIn('chol hamoed pesach')).toEqual([yomTov]);
@@ -95,5 +114,81 @@ describe('parshas', () => {
     for (const parsha of parshaChoices) {
       expect(parshasIn(parsha)).toEqual([parsha]);
     }
+  });
+});
+
+describe('found F34: a parsha is read as a person would read it', () => {
+  it.each([
+    ["פ' וישלח", 'Vayishlach'],
+    ["פ'וישלח", 'Vayishlach'],
+    ['פר׳ וישלח', 'Vayishlach'],
+    ['שבת פרשת וישלח', 'Vayishlach'],
+    ['ש״פ וישלח תשפ״ז', 'Vayishlach'],
+    ['Vayishlach (Nov 28)', 'Vayishlach'],
+    ['Parshas Vayishlach, Nov 28, 2026', 'Vayishlach'],
+    ['Shabbos Vayishlach 5787', 'Vayishlach'],
+    ["B'midbar", 'Bamidbar'],
+    ["D'vorim", 'Devarim'],
+    ['Pinchos', 'Pinchas'],
+    ['מצרע', 'Metzora'],
+    ['כי תשא', 'Ki Sisa'],
+    ['קורח', 'Korach'],
+    ['תזריע (קטע)', 'Tazria'],
+    ['Shabbos Chazon', 'Devarim'],
+    ['שבת נחמו', 'Vaeschanan'],
+    ['Shabbos Shira', 'Beshalach'],
+    ["Ha'azini", 'Haazinu'],
+  ])('%s', (text, parsha) => {
+    expect(parshasIn(text)).toEqual([parsha]);
+    expect(isSameParsha(text, parsha)).toBe(true);
+  });
+
+  const poylish =
+    'Beraishis,Noyach,Lech Lecho,Vayeiro,Chayei Soroh,Toildois,Vayeitsei,Vayishlach,Vayeishev,Mikeits,Vayigash,Vayechi,Shemois,Voeiro,Boi,Beshalach,Yisroi,Mishpotim,Terimoh,Tetzaveh,Ki Siso,Vayakhel,Pekidei,Vayikro,Tzav,Shmini,Tazriya,Metzoiro,Acharei Mois,Kedoishim,Emoir,Behar,Bechikoisai,Bamidbor,Nosoi,Behaaloischo,Shelach,Koirach,Chikas,Bolok,Pinchos,Matois,Masei,Dvorim,Voeschanan,Eikev,Re’ei,Shoiftim,Ki Seitzei,Ki Sovoi,Nitzovim,Vayeilech,Ha’azini,Vezois HaBrochoh';
+
+  it('each in the spelling of Polish Jews', () => {
+    expect(poylish.split(',').map((name) => findParsha(name)?.id)).toEqual(
+      parshas.map(({ id }) => id),
+    );
+  });
+
+  const locales = ['en', 'ashkenazi', 'he', 'he-x-nonikud'];
+
+  it.each(locales)('each as @hebcal/core spells it in its locale %s', (locale) => {
+    const names = parshiot.map((name) => Locale.gettext(name, locale));
+    expect(names.map((name) => findParsha(name)?.id)).toEqual(parshas.map(({ id }) => id));
+  });
+
+  it.each(locales)(
+    'all weeks of twenty years as @hebcal/core writes them in its locale %s',
+    (locale) => {
+      const found = new Set<string>();
+      for (let year = 5780; year < 5800; year += 1)
+        for (const il of [false, true])
+          for (const event of HebrewCalendar.calendar({
+            year,
+            isHebrewYear: true,
+            noHolidays: true,
+            sedrot: true,
+            il,
+          })) {
+            if (!(event instanceof ParshaEvent)) continue;
+            const { parsha, num } = event.p;
+            found.add(parsha.join('-'));
+            expect(parshasIn(event.render(locale)), event.render(locale)).toEqual(
+              [num].flat().map((id) => parshas[id - 1]?.name),
+            );
+          }
+      expect(found.size).toBe(53 + 7);
+    },
+  );
+
+  it.each([
+    ['Shabbos Chol Hamoed Pesach', 'Chol HaMoed Pesach'],
+    ['חול המועד סוכות', 'Chol HaMoed Sukkos'],
+    ['Shavuot', 'Shavuos'],
+  ])('%s is the Yom Tov %s', (text, name) => {
+    expect(isSameParsha(text, name)).toBe(true);
+    expect(parshasIn(text)).toEqual([yomTov]);
   });
 });

@@ -1,4 +1,5 @@
-import { isYomTovName } from './calendar/yom-tov.ts';
+import { findYomTov } from './calendar/yom-tov.ts';
+import { consonantsOf, normalizeSpelling, withoutDay } from './parsha-spelling.ts';
 
 /** A weekly Torah portion. */
 export interface Parsha {
@@ -9,10 +10,10 @@ export interface Parsha {
   readonly hebrew: string;
 }
 
-/** Name, Hebrew name, then spellings that `normalizeSpelling` alone does not match. */
+/** Name, Hebrew name, then spellings that neither `normalizeSpelling` nor `consonantsOf` matches. */
 const table: readonly (readonly [name: string, hebrew: string, ...others: string[]])[] = [
   ['Bereishis', 'בראשית', 'Breishis', 'Genesis'],
-  ['Noach', 'נח'],
+  ['Noach', 'נח', 'Noyach', 'Noyech', 'Noiach'],
   ['Lech Lecha', 'לך לך'],
   ['Vayera', 'וירא', 'Vayero'],
   ['Chayei Sarah', 'חיי שרה', 'Chaya Sarah'],
@@ -24,9 +25,9 @@ const table: readonly (readonly [name: string, hebrew: string, ...others: string
   ['Vayigash', 'ויגש'],
   ['Vayechi', 'ויחי', 'Vayhi', 'Vayichi'],
   ['Shemos', 'שמות', 'Shmos', 'Exodus'],
-  ["Va'eira", 'וארא', 'Voeira', 'Vaero'],
-  ['Bo', 'בא'],
-  ['Beshalach', 'בשלח', 'Bshalach'],
+  ["Va'eira", 'וארא', 'Voeira', 'Vaero', 'Voero', 'Vueiru'],
+  ['Bo', 'בא', 'Boi'],
+  ['Beshalach', 'בשלח', 'Bshalach', 'Shirah', 'שירה'],
   ['Yisro', 'יתרו', 'Jethro'],
   ['Mishpatim', 'משפטים'],
   ['Terumah', 'תרומה', 'Trumah'],
@@ -35,27 +36,27 @@ const table: readonly (readonly [name: string, hebrew: string, ...others: string
   ['Vayakhel', 'ויקהל', 'Vayaqhel'],
   ['Pekudei', 'פקודי', 'Pikudei'],
   ['Vayikra', 'ויקרא', 'Leviticus'],
-  ['Tzav', 'צו'],
+  ['Tzav', 'צו', 'Tzov'],
   ['Shemini', 'שמיני', 'Shmini'],
   ['Tazria', 'תזריע'],
   ['Metzora', 'מצורע', 'Metzorah'],
   ['Acharei Mos', 'אחרי מות', 'Acharei', 'Achrei Mos', 'Achrei', 'אחרי'],
   ['Kedoshim', 'קדושים', 'קדשים'],
-  ['Emor', 'אמור', 'אמר'],
+  ['Emor', 'אמור', 'אמר', 'Emoir'],
   ['Behar', 'בהר', 'Behar Sinai', 'בהר סיני'],
   ['Bechukosai', 'בחוקותי', 'בחקתי', 'בחקותי'],
   ['Bamidbar', 'במדבר', 'Bemidbar', 'Numbers'],
-  ['Naso', 'נשא'],
+  ['Naso', 'נשא', 'Nosoi', 'Nosso', 'Nusoi'],
   ['Behaaloscha', 'בהעלותך', 'Behaaloseicha', 'Behalosecha', 'Behaalotcha', 'בהעלתך'],
   ['Shelach', 'שלח', 'Shlach', 'Shelach Lecha', 'Shlach Lecha', 'שלח לך'],
-  ['Korach', 'קרח'],
+  ['Korach', 'קרח', 'Koirach', 'Koyrach'],
   ['Chukas', 'חוקת', 'חקת'],
   ['Balak', 'בלק'],
   ['Pinchas', 'פינחס', 'פנחס', 'Phinehas'],
-  ['Matos', 'מטות', 'Matois'],
+  ['Matos', 'מטות', 'Matois', 'Matoys'],
   ['Masei', 'מסעי', 'Maasei'],
-  ['Devarim', 'דברים', 'Deuteronomy'],
-  ['Vaeschanan', 'ואתחנן', 'Vaethanan'],
+  ['Devarim', 'דברים', 'Deuteronomy', 'Chazon', 'חזון'],
+  ['Vaeschanan', 'ואתחנן', 'Vaethanan', 'Nachamu', 'נחמו'],
   ['Eikev', 'עקב'],
   ["Re'eh", 'ראה'],
   ['Shoftim', 'שופטים', 'Shofetim', 'שפטים'],
@@ -63,7 +64,7 @@ const table: readonly (readonly [name: string, hebrew: string, ...others: string
   ['Ki Savo', 'כי תבוא', 'כי תבא'],
   ['Nitzavim', 'נצבים', 'ניצבים'],
   ['Vayeilech', 'וילך'],
-  ['Haazinu', 'האזינו'],
+  ['Haazinu', 'האזינו', 'Haazini'],
   [
     'Vezos HaBracha',
     'וזאת הברכה',
@@ -97,43 +98,35 @@ export const yomTov = 'Yom Tov / Chol HaMoed';
 /** The 55 choices for requests and winners. */
 export const parshaChoices: readonly string[] = [...parshas.map(({ name }) => name), yomTov];
 
-/**
- * Makes Ashkenazi and Sephardi spellings equal: "Bereshit" and "Bereishis", "Chukas" and "Hukath". Hebrew letters stay,
- * without vowel points.
- */
-function normalizeSpelling(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .trim()
-    .replace(/^(?:par(?:a)?sha[ths]?h?|פרשת)[\s:-]+/, '')
-    .replace(/[^a-zא-ת]/g, '')
-    .replaceAll('w', 'v')
-    .replaceAll('q', 'k')
-    .replace(/[ck]h/g, 'h')
-    .replace(/t[zs]/g, 'z')
-    .replace(/th?/g, 's')
-    .replace(/e[iy]/g, 'e')
-    .replace(/([a-z])\1+/g, '$1')
-    .replace(/h$/, '');
-}
-
+const spellings = table.flatMap(([name, hebrew, ...others], index) =>
+  [name, hebrew, ...others].map((spelling) => [spelling, parshas[index]] as const),
+);
+/** Most names are stored as we spell them. */
+const byText = new Map(spellings);
 const bySpelling = new Map(
-  table.flatMap(([name, hebrew, ...others], index) =>
-    [name, hebrew, ...others].map(
-      (spelling) => [normalizeSpelling(spelling), parshas[index]] as const,
-    ),
-  ),
+  spellings.map(([spelling, parsha]) => [normalizeSpelling(spelling), parsha] as const),
+);
+/** Consonants that two parshas share name none. */
+const byConsonants = new Map(
+  [...Map.groupBy(spellings, ([spelling]) => consonantsOf(spelling))].flatMap(([key, found]) => {
+    const [first, ...others] = new Set(found.map(([, parsha]) => parsha));
+    return key === '' || others.length > 0 ? [] : [[key, first] as const];
+  }),
 );
 
 /** The parsha of a stored or typed name in any spelling, or `null`. */
 export function findParsha(name: string): Parsha | null {
-  return bySpelling.get(normalizeSpelling(name)) ?? null;
+  return (
+    byText.get(name) ??
+    bySpelling.get(normalizeSpelling(name)) ??
+    byConsonants.get(consonantsOf(name)) ??
+    null
+  );
 }
 
-/** The standard spelling of a known parsha; other texts stay as they are. */
+/** The standard spelling of a known parsha or Yom Tov; other texts stay as they are. */
 export function showParsha(name: string): string {
-  return findParsha(name)?.name ?? name;
+  return findParsha(name)?.name ?? findYomTov(name) ?? name;
 }
 
 /** What may separate the two names of a double portion. */
@@ -153,9 +146,9 @@ function halvesOf(name: string): readonly string[] {
 
 /** The choices that a text names: alone, in a list, as halves of a double portion, or as the name of a Yom Tov. */
 export function parshasIn(text: string): readonly string[] {
-  const listed = text.split(',');
+  const listed = withoutDay(text).split(',');
   const names = new Set([text, ...listed, ...listed.flatMap(halvesOf)].map(parshaKey));
-  if (listed.some(isYomTovName)) names.add(parshaKey(yomTov));
+  if (listed.some((name) => findYomTov(name) !== null)) names.add(parshaKey(yomTov));
   return parshaChoices.filter((choice) => names.has(parshaKey(choice)));
 }
 

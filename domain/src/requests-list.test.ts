@@ -6,6 +6,7 @@ import {
   requestDate,
   requestsOfShabbos,
   sortRequests,
+  unreadRequests,
 } from './requests-list.ts';
 import { request } from './testing/builders.ts';
 
@@ -49,6 +50,17 @@ describe('aliya requests', () => {
       ['Matos', 1],
       ['Masei', 2],
     ]);
+  });
+
+  it('found F34: of a parsha that is missing or not understood are told apart, unless they are done', () => {
+    const list = ["פ' וישלח", 'Elsewhere', '', 'Noach'].map((parsha) => request({ parsha }));
+    expect(unreadRequests(list).map(({ parsha }) => parsha)).toEqual(['Elsewhere', '']);
+    expect(unreadRequests([request({ parsha: 'Elsewhere', state: 'done' })])).toEqual([]);
+    const shabbos = { day: '2026-11-28', inIsrael: false };
+    const ofShabbos = ["פ' וישלח", 'שבת פרשת וישלח', 'Vayishlach (Nov 28)'].map((parsha) =>
+      made(parsha, parsha, '2026-11-25'),
+    );
+    expect(requestsOfShabbos(ofShabbos, shabbos)).toEqual(ofShabbos);
   });
 
   it('J6 are grouped by Shabbos: this one, the coming ones, what is no weekly portion, the past ones', () => {

@@ -25,6 +25,13 @@ export function sortRequests<T extends Pick<AliyaRequest, 'createdAt'>>(
   });
 }
 
+/** The requests that are not done and whose parsha is missing or was not understood: they may be for any Shabbos. */
+export function unreadRequests<T extends Pick<AliyaRequest, 'parsha' | 'state'>>(
+  requests: readonly T[],
+): readonly T[] {
+  return requests.filter(({ parsha, state }) => state !== 'done' && parshasIn(parsha).length === 0);
+}
+
 /** The parshas that have requests, in the order of the Torah, with their number. */
 export function countByParsha(
   requests: readonly Pick<AliyaRequest, 'parsha'>[],

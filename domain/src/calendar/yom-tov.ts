@@ -1,3 +1,4 @@
+import { normalizeSpelling } from '../parsha-spelling.ts';
 import { hebrewDateOf } from './hebrew-date.ts';
 import type { CivilDay } from './civil-day.ts';
 
@@ -41,8 +42,13 @@ export function yomTovOn(day: CivilDay, inIsrael: boolean): YomTov | null {
   return null;
 }
 
-/** Whether a name is that of a Yom Tov, such as "Chol HaMoed Pesach". */
-export function isYomTovName(text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return table.some(([, , , name]) => name.toLowerCase() === wanted);
+const bySpelling = new Map(
+  table.flatMap(([, , , name, hebrew]) =>
+    [name, hebrew].map((spelling) => [normalizeSpelling(spelling), name] as const),
+  ),
+);
+
+/** The usual name of a Yom Tov, such as "Chol HaMoed Pesach", in any spelling, or `null`. */
+export function findYomTov(text: string): string | null {
+  return bySpelling.get(normalizeSpelling(text)) ?? null;
 }

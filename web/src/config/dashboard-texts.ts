@@ -20,6 +20,11 @@ export const dashboardTexts = {
   parshaWithCount: (parsha: string, requests: number) => `${parsha} (${formatCount(requests)})`,
   thisShabbos: (parsha: string) => `This Shabbos · ${isolate(parsha)}`,
   thisShabbosOnly: 'this Shabbos',
+  unreadParshas: (requests: number) =>
+    `${pluralize(requests, 'request', 'requests')} with a parsha we could not read.`,
+  showUnread: 'Show them',
+  unreadWithCount: (requests: number) => `Parsha not read (${formatCount(requests)})`,
+  unreadOnly: 'a parsha we could not read',
   thisShabbosWithCount: (reading: string, requests: number) =>
     `This Shabbos: ${isolate(reading)} (${formatCount(requests)})`,
   past: (day: CivilDay) => `${formatDay(day)}, past`,

@@ -19,6 +19,7 @@ import styles from './AliyaBoard.module.css';
 import { AliyaSlots } from './AliyaSlots.tsx';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
+import { UnreadParshas } from './UnreadParshas.tsx';
 import { useAliyaModal } from './use-aliya-modal.ts';
 import { loadAliyos, questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
@@ -98,6 +99,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
           ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
         }
       />
+      {!isOver && <UnreadParshas requests={requests} />}
       {isOver && given.length > 0 && mayEdit && (
         <Button
           className={styles['mark']}

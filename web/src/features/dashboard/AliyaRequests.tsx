@@ -9,6 +9,7 @@ import {
   countByParsha,
   filterRequestsByParsha,
   requestsOfShabbos,
+  unreadRequests,
 } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -21,8 +22,9 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { requestsPlace } from './to-do-lines.ts';
+import { requestsPlace, unreadParsha } from './to-do-lines.ts';
 import styles from './AliyaRequests.module.css';
+import { UnreadParshas } from './UnreadParshas.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
@@ -43,6 +45,7 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   const list = requests.status === 'ready' ? requests.value : none;
   const shabbos = useThisShabbos();
   const ofShabbos = useMemo(() => requestsOfShabbos(list, shabbos), [list, shabbos]);
+  const unread = useMemo(() => unreadRequests(list), [list]);
   const thisShabbosChoice = {
     value: thisShabbos,
     label: dashboardTexts.thisShabbosWithCount(
@@ -53,14 +56,16 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   const choices = [
     { value: all, label: dashboardTexts.allParshas },
     thisShabbosChoice,
-    ...parshaChoicesOf(list, parsha),
+    ...unreadChoices(unread.length, parsha),
+    ...parshaChoicesOf(list),
   ];
   const applied = useMemo(() => {
     if (parsha === all) return null;
+    if (parsha === unreadParsha) return { requests: unread, label: dashboardTexts.unreadOnly };
     return parsha === thisShabbos
       ? { requests: ofShabbos, label: dashboardTexts.thisShabbosOnly }
       : { requests: filterRequestsByParsha(list, parsha), label: parsha };
-  }, [list, ofShabbos, parsha]);
+  }, [list, ofShabbos, unread, parsha]);
   const isWaiting = useHasQueuedWrites(requests);
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
@@ -95,19 +100,22 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
                 text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
               />
             ) : (
-              <RequestCards
-                key={parsha}
-                requests={value}
-                filter={applied}
-                shabbos={week === null ? null : shabbos}
-                envelopes={envelopes}
-                onShowAll={() => {
-                  setParsha(all);
-                  filter.current?.focus();
-                }}
-                onEdit={dialogs.edit}
-                onDelete={dialogs.remove}
-              />
+              <>
+                {parsha === thisShabbos && <UnreadParshas requests={value} />}
+                <RequestCards
+                  key={parsha}
+                  requests={value}
+                  filter={applied}
+                  shabbos={week === null ? null : shabbos}
+                  envelopes={envelopes}
+                  onShowAll={() => {
+                    setParsha(all);
+                    filter.current?.focus();
+                  }}
+                  onEdit={dialogs.edit}
+                  onDelete={dialogs.remove}
+                />
+              </>
             )
           }
         </WhenReady>
@@ -117,14 +125,23 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   );
 }
 
-/** The parshas that have requests, and the chosen one. */
-function parshaChoicesOf(requests: readonly AliyaRequest[], chosen: string) {
+function unreadChoices(count: number, chosen: string) {
+  return count === 0 && chosen !== unreadParsha
+    ? []
+    : [{ value: unreadParsha, label: dashboardTexts.unreadWithCount(count) }];
+}
+
+/** The parshas that have requests, with their number, then the others. */
+function parshaChoicesOf(requests: readonly AliyaRequest[]) {
   const counts = countByParsha(requests);
-  const listed = parshaChoices.filter((parsha) => counts.has(parsha) || parsha === chosen);
-  return listed.map((parsha) => ({
-    value: parsha,
-    label: dashboardTexts.parshaWithCount(parsha, counts.get(parsha) ?? 0),
-  }));
+  const others = parshaChoices.filter((parsha) => !counts.has(parsha));
+  return [
+    ...[...counts].map(([value, count]) => ({
+      value,
+      label: dashboardTexts.parshaWithCount(value, count),
+    })),
+    ...others.map((value) => ({ value, label: value })),
+  ];
 }
 
 /** The filter is in the URL, so that Back and reload keep it. */
@@ -140,5 +157,5 @@ function useParshaParameter(): [string, (parsha: string) => void] {
       },
       { replace: true },
     );
-  return [[thisShabbos, ...parshaChoices].includes(parsha) ? parsha : all, change];
+  return [[thisShabbos, unreadParsha, ...parshaChoices].includes(parsha) ? parsha : all, change];
 }

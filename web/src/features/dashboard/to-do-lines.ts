@@ -33,6 +33,8 @@ export interface ToDoLine {
 type ToDo = ToDoLine | null | undefined;
 
 export const requestsPlace = 'aliya-requests';
+/** In the address, in place of a parsha. */
+export const unreadParsha = 'unread';
 const hourMs = 3_600_000;
 
 /** What is to be done for the current week. Another feature adds its hook here. */

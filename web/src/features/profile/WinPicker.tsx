@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { isYomTovName } from '@gabbai/domain/calendar/yom-tov.ts';
+import { findYomTov } from '@gabbai/domain/calendar/yom-tov.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -33,7 +33,9 @@ export function WinPicker(props: WinPickerProps) {
   const read = useWeeks();
   const isFromCache = read.status === 'ready' && read.isFromCache;
   const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
-  const yomTovWeeks = weeks.map(({ weekName }) => weekName).filter(isYomTovName);
+  const yomTovWeeks = weeks
+    .map(({ weekName }) => weekName)
+    .filter((name) => findYomTov(name) !== null);
   const listed = [...parshaChoices, ...new Set(yomTovWeeks)];
   const isUnlisted = choice.weekName !== '' && !listed.includes(choice.weekName);
   const arrow = <Icon name="unfold" />;
