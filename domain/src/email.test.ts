@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeEmail } from './email.ts';
+import { cleanEmail, looksLikeEmail } from './email.ts';
 
 it.each([
   'katz@example.org',
@@ -20,3 +20,16 @@ it.each([
 ])('found 16: %j does not look like an email address', (text) =>
   expect(looksLikeEmail(text)).toBe(false),
 );
+
+it.each([
+  ['\u202Achana@example.org\u202C', 'chana@example.org'],
+  ['cha\u200Bna@example.org', 'chana@example.org'],
+  ['\u00A0chana@example.org ', 'chana@example.org'],
+  ['mailto:dina@example.org', 'dina@example.org'],
+  ['MAILTO:dina@example.org?subject=Minyan', 'dina@example.org'],
+  ['Katz, Chaim <katz@example.org>', 'katz@example.org'],
+  ['mailto:a@x.org, mailto:b@x.org', 'a@x.org, b@x.org'],
+  ['a@x.org; b@x.org', 'a@x.org; b@x.org'],
+])('found F32: %j is the address %s', (text, address) => {
+  expect(cleanEmail(text)).toBe(address);
+});

@@ -43,3 +43,8 @@ describe('names', () => {
     expect(initials({ firstName: '"Moishy"', lastName: '' })).toBe('M');
   });
 });
+
+it('found F32: names lose the invisible signs of copied text', () => {
+  expect(collapseSpaces('\u202AMoshe\u200B \u00A0Katz\u202C')).toBe('Moshe Katz');
+  expect(splitName('\u200FMoshe\u00A0Katz')).toEqual({ firstName: 'Moshe', lastName: 'Katz' });
+});

@@ -5,13 +5,16 @@ export interface PersonName {
 
 /** Splits an edited name after its first word. */
 export function splitName(name: string): PersonName {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  const [firstName = '', ...rest] = collapseSpaces(name).split(' ');
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Trims a text and collapses its spaces. */
+/** Trims a text, collapses its spaces and removes the invisible signs of copied text. */
 export function collapseSpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ');
 }
 
 /** First and last name together; empty when a boy has neither. */

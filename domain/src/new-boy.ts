@@ -1,6 +1,7 @@
 import { daysIn } from './birthday.ts';
-import { looksLikeEmail } from './email.ts';
+import { cleanEmail, looksLikeEmail } from './email.ts';
 import { grades } from './grades.ts';
+import { collapseSpaces } from './names.ts';
 import { maxTextLength } from './text-lengths.ts';
 
 /** The fields of a boy who is added by hand or imported. Empty texts are unknown. */
@@ -37,6 +38,17 @@ export type BoyProblem =
   | 'not-an-email'
   | 'too-long'
   | 'too-many-cells';
+
+/** A boy without the invisible signs and extra spaces of typed and copied texts. */
+export function cleanBoy(boy: NewBoy): NewBoy {
+  return {
+    ...boy,
+    firstName: collapseSpaces(boy.firstName),
+    lastName: collapseSpaces(boy.lastName),
+    rebbe: collapseSpaces(boy.rebbe),
+    parentEmail: cleanEmail(boy.parentEmail),
+  };
+}
 
 /** What keeps a boy from being stored, the first problem first. */
 export function boyProblems(boy: NewBoy): readonly BoyProblem[] {

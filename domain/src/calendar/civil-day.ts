@@ -1,4 +1,4 @@
-import { utcDay } from '../dates.ts';
+import { parseIsoDay, utcDay } from '../dates.ts';
 
 /** A day of the civil calendar, such as "2026-11-28": no instant, and the same in every time zone. */
 export type CivilDay = string;
@@ -9,6 +9,11 @@ const daysPerWeek = 7;
 /** The day on which an instant falls where the device is. */
 export function localDay(at: Date): CivilDay {
   return dayAt(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / dayMs);
+}
+
+/** The day of a text such as an address has; `null` for no such day, and for one after `last`. */
+export function dayUpTo(text: string | null, last: CivilDay): CivilDay | null {
+  return text !== null && parseIsoDay(text) !== null && text <= last ? text : null;
 }
 
 /** Days since 1970-01-01. */

@@ -1,3 +1,4 @@
+import { cleanEmail } from '../email.ts';
 import { collapseSpaces, splitName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
@@ -37,12 +38,9 @@ export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTex
   };
 }
 
-/** Removes invisible signs and extra spaces, and the apostrophe that a downloaded list has before a formula. */
+/** Cleans a cell, and removes the apostrophe that a downloaded list has before a formula. */
 function cleanCell(cell: string): string {
-  const text = collapseSpaces(
-    cell.replace(/[\p{Cf}\u00A0]/gu, (sign) => (sign === '\u00A0' ? ' ' : '')),
-  );
-  return text.replace(/^'(?=[=+\-@])/, '');
+  return collapseSpaces(cell).replace(/^'(?=[=+\-@])/, '');
 }
 
 /** "Katz, Moshe" has the last name first. */
@@ -72,15 +70,9 @@ export function readRow(texts: RowTexts): ReadRow {
     birthMonth: birthday?.month ?? '',
     birthDay: birthday?.day ?? '',
     birthYear: birthday?.year ?? '',
-    parentEmail: addressOf(texts.parentEmail),
+    parentEmail: cleanEmail(texts.parentEmail),
   };
   const problems = boyProblems(boy);
   const isUnreadable = texts.birthday !== '' && birthday === null;
   return { boy, problems: isUnreadable ? [...problems, 'not-a-birthday'] : problems };
-}
-
-/** "Chaim Katz <katz@example.org>" and "mailto:" links have an address in them. */
-function addressOf(text: string): string {
-  const [, address] = /<([^<>]+@[^<>]+)>$/.exec(text) ?? [];
-  return (address ?? text).replace(/^mailto:/i, '');
 }

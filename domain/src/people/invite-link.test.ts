@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isInviteOpen } from './administrator.ts';
-import { inviteLink, newInviteCode, readInviteLink } from './invite-link.ts';
+import { inviteIdOf, inviteLink, newInviteCode, readInviteLink } from './invite-link.ts';
 
 const invite = {
   email: 'rabbi+minyan@example.org',
@@ -53,3 +53,10 @@ it('P2 an invitation is open for 30 days', () => {
   expect(isInviteOpen(at, new Date('2026-12-01T12:00:00Z'))).toBe(false);
   expect(isInviteOpen(null, at)).toBe(false);
 });
+
+it.each(['\u202AChana@example.org\u202C', 'mailto:chana@example.org'])(
+  'found F32: an invitation to %j is for the address alone',
+  (typed) => {
+    expect(inviteIdOf(typed)).toBe('chana@example.org');
+  },
+);

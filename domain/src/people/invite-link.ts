@@ -1,3 +1,4 @@
+import { cleanEmail } from '../email.ts';
 import { makeRights, roles, type Rights } from './role.ts';
 
 /** What an invitation's link carries: everything that accepting needs, since the invited person cannot read `invites`. */
@@ -33,7 +34,7 @@ export function readInviteLink(hash: string): InviteLink | null {
 
 /** The id of an invitation: the address as accounts and tokens have it. */
 export function inviteIdOf(email: string): string {
-  return email.trim().toLowerCase();
+  return cleanEmail(email).toLowerCase();
 }
 
 const codeBytes = 16;

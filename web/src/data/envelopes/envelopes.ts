@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { doc } from 'firebase/firestore';
 import { changedFacts, type Facts } from '@gabbai/domain/activity.ts';
 import { daysIn } from '@gabbai/domain/birthday.ts';
-import { looksLikeEmail } from '@gabbai/domain/email.ts';
+import { cleanEmail, looksLikeEmail } from '@gabbai/domain/email.ts';
 import { splitName, collapseSpaces } from '@gabbai/domain/names.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch } from '../changes/activity.ts';
@@ -84,8 +84,7 @@ function fieldOf(change: EnvelopeChange): string {
 
 function isValid(change: EnvelopeChange): boolean {
   if ('name' in change) return collapseSpaces(change.name) !== '';
-  if ('parentEmail' in change)
-    return text(change.parentEmail) === '' || looksLikeEmail(text(change.parentEmail));
+  if ('parentEmail' in change) return emailOf(change) === '' || looksLikeEmail(emailOf(change));
   if ('birthday' in change)
     return !(Number(change.birthday.day) > (daysIn(change.birthday.month ?? '') ?? Infinity));
   return true;
@@ -116,7 +115,7 @@ function changeToStored(change: EnvelopeChange): Facts {
   if ('school' in change) return { Yeshiava: text(change.school) };
   if ('grade' in change) return { grade: text(change.grade) };
   if ('rebbe' in change) return { rebbe: collapseSpaces(text(change.rebbe)) };
-  if ('parentEmail' in change) return { parentEmail: collapseSpaces(text(change.parentEmail)) };
+  if ('parentEmail' in change) return { parentEmail: emailOf(change) };
   const { day, month, year, isAfterSunset } = change.birthday;
   return {
     birthDay: text(day),
@@ -124,6 +123,10 @@ function changeToStored(change: EnvelopeChange): Facts {
     ...(year !== undefined && { birthYear: text(year) }),
     ...(isAfterSunset !== undefined && { isBornAfterSunset: isAfterSunset }),
   };
+}
+
+function emailOf({ parentEmail }: { readonly parentEmail: string | null }): string {
+  return cleanEmail(text(parentEmail));
 }
 
 function text(value: string | null): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { aliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
+import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { parshasIn } from '@gabbai/domain/parshas.ts';
 import { changedFields, isSameRequest, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -67,11 +68,17 @@ export function useRequestEdit(
       setAsked(null);
     },
     submit: (save) => {
-      const isMissing = fields.name.trim() === '';
+      const cleaned = {
+        ...fields,
+        name: collapseSpaces(fields.name),
+        fatherName: collapseSpaces(fields.fatherName),
+        nickName: collapseSpaces(fields.nickName),
+      };
+      const isMissing = cleaned.name === '';
       setIsNameMissing(isMissing);
       if (isMissing) return;
       if (toAsk !== asked) setAsked(toAsk);
-      if (toAsk === null || toAsk === asked) save(fields, current);
+      if (toAsk === null || toAsk === asked) save(cleaned, current);
     },
   };
 }

@@ -2,8 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createDoublesIndex, isLikelySameBoy } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { collapseSpaces, displayName } from '@gabbai/domain/names.ts';
-import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '@gabbai/domain/new-boy.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import {
+  boyProblems,
+  cleanBoy,
+  emptyBoy,
+  type BoyProblem,
+  type NewBoy,
+} from '@gabbai/domain/new-boy.ts';
 import { addBoyTexts as texts } from '../../config/add-boy-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { unsavedTexts } from '../../config/request-texts.ts';
@@ -31,10 +37,10 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
   const form = useChangeForm('addBoy', { isOpen, onDone: onClose });
   const index = useMemo(() => createDoublesIndex(envelopes), [envelopes]);
   const compared = useDeferredValue(boy);
-  const doubles = useMemo(() => index.find(tidied(compared)), [index, compared]);
+  const doubles = useMemo(() => index.find(cleanBoy(compared)), [index, compared]);
   const isDouble = doubles.some(({ reason }) => isLikelySameBoy(reason));
   const handleSubmit = async () => {
-    const added = tidied(boy);
+    const added = cleanBoy(boy);
     const found = boyProblems(added);
     setProblems(found);
     if (found.length > 0) return;
@@ -74,15 +80,4 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
       )}
     </FormModal>
   );
-}
-
-function tidied(boy: NewBoy): NewBoy {
-  const { firstName, lastName, rebbe, parentEmail } = boy;
-  return {
-    ...boy,
-    firstName: collapseSpaces(firstName),
-    lastName: collapseSpaces(lastName),
-    rebbe: collapseSpaces(rebbe),
-    parentEmail: collapseSpaces(parentEmail),
-  };
 }

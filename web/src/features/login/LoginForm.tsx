@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { cleanEmail } from '@gabbai/domain/email.ts';
 import { accountMessageFor, accountTexts } from '../../config/account-messages.ts';
 import { paths } from '../../config/paths.ts';
 import { loginTexts } from '../../config/shell-texts.ts';
@@ -38,7 +39,7 @@ export function LoginForm() {
     setIsSending(true);
     setFailure('');
     try {
-      await login(email.trim(), password);
+      await login(cleanEmail(email), password);
       showToast('success', accountTexts.success);
     } catch (error) {
       setIsSending(false);

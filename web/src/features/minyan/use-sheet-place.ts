@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { dayUpTo, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import {
   firstPlace,
@@ -17,13 +17,11 @@ interface PlaceOptions {
   readonly lastShabbos: CivilDay;
 }
 
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
-
 /** The day and minyan of the address; without them the next one that is to be entered. */
 export function useSheetPlace({ kinds, sheets, today, lastShabbos }: PlaceOptions) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('day');
-  const day = asked !== null && isDayUpTo(asked, today) ? asked : null;
+  const day = dayUpTo(asked, today);
   const place = placeOf({ kinds, sheets, today, lastShabbos }, day, address.get('kind'));
   const isInAddress = place?.date === asked && place?.kindId === address.get('kind');
   useEffect(() => {
@@ -57,8 +55,4 @@ function placeOf(
     firstPlace(kindsOn(kinds, day), [day], isEntered) ??
     (first ? { date: day, kindId: first.id } : null)
   );
-}
-
-function isDayUpTo(day: string, today: CivilDay): boolean {
-  return dayPattern.test(day) && !Number.isNaN(Date.parse(day)) && day <= today;
 }

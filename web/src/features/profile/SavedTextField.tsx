@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { cleanEmail } from '@gabbai/domain/email.ts';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -29,7 +30,7 @@ const classNames = {
 export function SavedTextField(props: SavedTextFieldProps) {
   const { label, placeholder, type } = props;
   const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
-  const field = useSavedField({ ...props, tidy: collapseSpaces });
+  const field = useSavedField({ ...props, tidy: type === 'email' ? cleanEmail : collapseSpaces });
   return (
     <div className={styles['field']}>
       <TextInput

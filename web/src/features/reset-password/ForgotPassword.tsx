@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { cleanEmail } from '@gabbai/domain/email.ts';
 import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
@@ -26,7 +27,7 @@ export function ForgotPassword() {
     }
     setState('sending');
     try {
-      await mailPasswordLink(email.trim());
+      await mailPasswordLink(cleanEmail(email));
       setState('sent');
     } catch (error) {
       const isUnknown = error instanceof DataError && error.code === 'user-not-found';
