@@ -16,10 +16,11 @@ export type ComparedBoy = Pick<
  * - `school`: the same name and school
  * - `birthday`: the same birthday, and the same name in any spelling
  * - `email`: the same parent's email, and the same first name in any spelling
+ * - `name`: the same name, and nothing else is known of both that could tell
  * - `spelling`: the same school and last name, and another spelling of the first name
  * - `family`: the same parent's email, and another first name: mostly a brother
  */
-export const doubleReasons = ['school', 'birthday', 'email', 'spelling', 'family'] as const;
+export const doubleReasons = ['school', 'birthday', 'email', 'name', 'spelling', 'family'] as const;
 
 export type DoubleReason = (typeof doubleReasons)[number];
 
@@ -158,8 +159,15 @@ function reasonOf(one: PreparedBoy, other: PreparedBoy): DoubleReason | null {
   if (isAlike && isSameBirthday(one, other)) return 'birthday';
   const isSameEmail = one.emails.some((email) => other.emails.includes(email));
   if (isSameEmail && isFirstAlike) return 'email';
+  if (isSameName && hasNothingElse(one, other)) return 'name';
   if (isSameSchool && isSameLast && isFirstAlike) return 'spelling';
   return isSameEmail ? 'family' : null;
+}
+
+function hasNothingElse(one: PreparedBoy, other: PreparedBoy): boolean {
+  const haveBirthdays = one.birthday !== '' && other.birthday !== '';
+  const haveEmails = one.emails.length > 0 && other.emails.length > 0;
+  return one.school === other.school && !haveBirthdays && !haveEmails;
 }
 
 function isSameBirthday(one: PreparedBoy, other: PreparedBoy): boolean {

@@ -151,3 +151,17 @@ it('O1 a full name is split, with the last name first where a comma says so', ()
   ]);
   expect(rows[0]?.boy).toMatchObject({ birthMonth: 'May', birthDay: '4', birthYear: '' });
 });
+
+it.each([
+  ['a last name alone', ['', 'Levi', '', '', '', '']],
+  ['a name without a school', ['Yosef', 'Levi', '', '5', '', '']],
+  ['a name and an email', ['Yosef', 'Levi', '', '', '', 'levi@example.org']],
+])('found F40: a list that is imported again has no new boy: %s', (_, cells) => {
+  const table = [headings, cells];
+  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const [first] = judgeRows(table, choices, known);
+  expect(first?.fate).toBe('new');
+  const made = boy({ ...first?.boy, envelopeId: 'made', school: first?.boy.school || null });
+  const [again] = judgeRows(table, choices, { ...known, envelopes: [boy(), made] });
+  expect(again).toMatchObject({ fate: 'same', isImported: false, same: { envelopeId: 'made' } });
+});

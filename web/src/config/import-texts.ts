@@ -150,6 +150,7 @@ const why: Readonly<Record<DoubleReason, string>> = {
   school: '.',
   birthday: ': same birthday.',
   email: ": same parent's email.",
+  name: ', as far as is known.',
   spelling: '.',
   family: ": same parent's email.",
 };

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<DoubleReason, string>> = {
   school: 'Same name and school',
   birthday: 'Same name and birthday',
   email: 'Same name and parent’s email',
+  name: 'Same name, no school',
   spelling: 'Similar name, same school',
   family: 'Same parent’s email',
 };
