@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { formatDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
@@ -9,7 +9,13 @@ import { isolate } from '../../config/isolate.ts';
 import { nearbyWeeksTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
-import { missingPrizes, pastWinners, readingsAround, winnersOf } from './nearby-weeks.ts';
+import {
+  missingPrizes,
+  nextReadings,
+  pastWinners,
+  readingsAround,
+  winnersOfReading,
+} from './nearby-weeks.ts';
 import styles from './NearbyWeeks.module.css';
 
 interface NearbyWeeksProps {
@@ -18,14 +24,16 @@ interface NearbyWeeksProps {
   readonly weeks: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
   readonly shabbos: ThisShabbos;
-  readonly onView: (weekName: string) => void;
+  /** The Shabbos of the week on the page. */
+  readonly shownDay: CivilDay | null;
+  readonly onView: (reading: Reading) => void;
 }
 
 const weeksShown = 4;
 
 /** The last weeks with their winners, the next weeks with what is missing, and earlier years' winners of the same parsha. */
 export function NearbyWeeks(props: NearbyWeeksProps) {
-  const { weekName, shownName, weeks, envelopes, shabbos, onView } = props;
+  const { weekName, shownName, shownDay, weeks, envelopes, shabbos, onView } = props;
   const year = cycleYearOf(shabbos.day);
   const boys = useMemo(
     () =>
@@ -38,8 +46,10 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
     () => pastWinners([...boys.values()], weekName, year),
     [boys, weekName, year],
   );
-  const winnersText = (week: Week | undefined): string => {
-    const names = winnersOf(week, year).map((id) => {
+  const winnersText = (reading: Reading): string => {
+    const known = { envelopes: boys.values(), thisYear: year };
+    const winners = winnersOfReading(reading, weekOf(weeks, reading.weekName), known);
+    const names = winners.map((id) => {
       const boy = boys.get(id);
       return boy === undefined ? prizeWinnerTexts.somebody : isolate(displayName(boy));
     });
@@ -47,7 +57,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   };
   const row = (reading: Reading, text: string) => (
     <li key={reading.day}>
-      <button type="button" className={styles['week']} onClick={() => onView(reading.weekName)}>
+      <button type="button" className={styles['week']} onClick={() => onView(reading)}>
         <span className={styles['name']}>
           <bdi>{reading.name}</bdi> <span className={styles['day']}>{formatDay(reading.day)}</span>
         </span>
@@ -62,13 +72,13 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
       <Card title={nearbyWeeksTexts.last}>
         <ul>
           {readingsAround(shabbos, -weeksShown).map((reading) =>
-            row(reading, winnersText(weekOf(weeks, reading.weekName))),
+            row(reading, winnersText(reading)),
           )}
         </ul>
       </Card>
       <Card title={nearbyWeeksTexts.next}>
         <ul>
-          {readingsAround(shabbos, weeksShown).map((reading) =>
+          {nextReadings(shabbos, shownDay, weeksShown).map((reading) =>
             row(reading, nearbyWeeksTexts.missing(missingPrizes(weekOf(weeks, reading.weekName)))),
           )}
         </ul>

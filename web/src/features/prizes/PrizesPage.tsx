@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { runningReading, type Reading } from '@gabbai/domain/calendar/readings.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesTexts, winnersSheetTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -15,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { useClosedYears } from '../../records/use-school-years.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
 import { PastWeekPrizes } from './PastWeekPrizes.tsx';
@@ -27,15 +31,22 @@ import { WeekPrizes } from './WeekPrizes.tsx';
 
 const common = { action: 'loadWeeks', loading: { shape: 'prizes', count: 4 } } as const;
 
+interface ViewedWeek {
+  readonly weekName: string;
+  /** `null`: as it is read in the running cycle. */
+  readonly day: CivilDay | null;
+}
+
 /** The prizes of the current week, or of another week that was chosen or is being edited. */
 export function PrizesPage() {
   const selectedWeek = useSelectedWeek();
   const weeks = useWeeks();
   const envelopes = useEnvelopes();
-  const [viewed, setViewed] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<ViewedWeek | null>(null);
   const [year, setYear] = useState<number | null>(null);
   const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
+  const closed = useClosedYears();
   const shabbos = useThisShabbos();
   const mayEdit = useMay('records');
   usePageReady('prizes', selectedWeek.status === 'ready' && weeks.status === 'ready');
@@ -45,12 +56,24 @@ export function PrizesPage() {
   }, []);
 
   const thisWeek = selectedWeek.status === 'ready' ? selectedWeek.value : null;
-  const weekName = viewed ?? thisWeek;
-  const shown = weekName === null ? null : showWeek(weekName, shabbos);
+  const weekName = viewed?.weekName ?? thisWeek;
+  const shown =
+    weekName === null ? null : showWeek(weekName, { ...shabbos, day: viewed?.day ?? shabbos.day });
   const backName = thisWeek === null ? '' : showWeek(thisWeek, shabbos).name;
-  const isOther = weekName !== null && thisWeek !== null && !isSameParsha(weekName, thisWeek);
-  const view = (name: string) =>
-    setViewed(thisWeek !== null && isSameParsha(name, thisWeek) ? null : name);
+  const cycle = cycleYearOf(shabbos.day);
+  const isOther =
+    weekName !== null &&
+    thisWeek !== null &&
+    (!isSameParsha(weekName, thisWeek) || (viewed !== null && viewed.day !== null));
+  /** A week of another cycle keeps its Shabbos: its name alone would be that of the running one. */
+  const view = ({ weekName: name, day }: Reading) => {
+    const itsCycle = cycleYearOf(day);
+    const isOfRunning = runningReading(name, shabbos)?.day === day;
+    if (itsCycle !== cycle || viewed?.day != null)
+      setYear(closed.includes(itsCycle) ? itsCycle : null);
+    const isThis = isOfRunning && thisWeek !== null && isSameParsha(name, thisWeek);
+    setViewed(isThis ? null : { weekName: name, day: isOfRunning ? null : day });
+  };
   return (
     <>
       <PageHeader title={prizesTexts.title}>
@@ -124,7 +147,7 @@ export function PrizesPage() {
               <WhenReady of={weeks} {...common}>
                 {(all, isFromCache) => (
                   <WeekPrizes
-                    key={weekName}
+                    key={`${weekName} ${shown?.day}`}
                     weekName={showParsha(weekName)}
                     shown={shown}
                     weeks={all}
@@ -133,7 +156,7 @@ export function PrizesPage() {
                     isJustSet={weekName === justSet}
                     shabbos={shabbos}
                     onView={view}
-                    onInteract={() => setViewed(weekName)}
+                    onInteract={() => setViewed(viewed ?? { weekName, day: null })}
                   />
                 )}
               </WhenReady>
@@ -147,7 +170,7 @@ export function PrizesPage() {
         thisWeek={thisWeek}
         weeks={weeks.status === 'ready' ? weeks.value : []}
         shabbos={shabbos}
-        onView={setViewed}
+        onView={(name) => setViewed(name === null ? null : { weekName: name, day: null })}
         onSet={setJustSet}
         onClose={choosing.close}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Reading } from '@gabbai/domain/calendar/readings.ts';
 import { neighborsTexts } from '../../config/prizes-texts.ts';
 import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import styles from './WeekNeighbors.module.css';
 interface WeekNeighborsProps {
   readonly week: ShownWeek | null;
   readonly inIsrael: boolean;
-  readonly onView: (weekName: string) => void;
+  readonly onView: (reading: Reading) => void;
   /** The button of the week itself. */
   readonly children: ReactNode;
 }
@@ -28,7 +29,7 @@ export function WeekNeighbors({ week, inIsrael, onView, children }: WeekNeighbor
         className={styles[which]}
         aria-label={label}
         title={label}
-        onClick={() => onView(reading.weekName)}
+        onClick={() => onView(reading)}
       >
         <Icon name="back" />
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
-import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
@@ -33,7 +33,7 @@ interface WeekPrizesProps {
   /** The week was just set as the current one. */
   readonly isJustSet: boolean;
   readonly shabbos: ThisShabbos;
-  readonly onView: (weekName: string) => void;
+  readonly onView: (reading: Reading) => void;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
 }
@@ -129,6 +129,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
         weeks={weeks}
         envelopes={envelopes}
         shabbos={shabbos}
+        shownDay={shown?.day ?? null}
         onView={onView}
       />
       <PrintedWinners

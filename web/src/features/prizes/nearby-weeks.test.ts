@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { boy, week, winner } from '@gabbai/domain/testing/builders.ts';
-import { missingPrizes, neighborsOf, pastWinners, readingsAround } from './nearby-weeks.ts';
+import {
+  missingPrizes,
+  neighborsOf,
+  nextReadings,
+  pastWinners,
+  readingsAround,
+  winnersOfReading,
+} from './nearby-weeks.ts';
 
 it('the weeks around a Shabbos, and those beside a week, are those of the calendar', () => {
   const shabbos = { day: '2026-11-28', inIsrael: false };
@@ -31,4 +38,27 @@ it('past winners of a parsha stand by year, the latest first, without this year'
     [5786, 2],
     [5785, 1],
   ]);
+});
+
+it('found F21: after Simchas Torah the last weeks have the winners of the old year', () => {
+  const afterSukkos = { day: '2026-10-10', inIsrael: false };
+  const old = readingsAround(afterSukkos, -3).find(({ parshas }) => parshas.length > 0);
+  const weekName = old?.weekName ?? '';
+  expect(old?.day).toBe('2026-09-19');
+  const won = winner({ weekName, year: 5786 });
+  const boys = [
+    boy({ envelopeId: 'then', winnerList: [won] }),
+    boy({ envelopeId: 'before', winnerList: [{ ...won, year: 5785 }] }),
+    boy({ envelopeId: 'now', winnerList: [{ ...won, year: null }] }),
+  ];
+  const known = { envelopes: boys, thisYear: 5787 };
+  if (old !== undefined) expect(winnersOfReading(old, week(), known)).toEqual(['then']);
+});
+
+it('found F21: the coming Shabbos is the first of the next weeks, unless it is on the page', () => {
+  const shabbos = { day: '2026-11-28', inIsrael: false };
+  const names = (day: string | null) => nextReadings(shabbos, day, 2).map(({ name }) => name);
+  expect(names('2026-11-21')).toEqual(['Vayishlach', 'Vayeishev']);
+  expect(names(null)).toEqual(['Vayishlach', 'Vayeishev']);
+  expect(names('2026-11-28')).toEqual(['Vayeishev', 'Mikeitz']);
 });

@@ -1,6 +1,7 @@
 import { addDays, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
 import { isPastWin, winnerOf, winYear, type Win } from '@gabbai/domain/win.ts';
@@ -14,6 +15,16 @@ export function readingsAround({ day, inIsrael }: ThisShabbos, weeks: number): r
   return Array.from({ length: Math.abs(weeks) }, (_, index) =>
     readingOf(addDays(day, step * (index + 1)), inIsrael),
   );
+}
+
+/** The next weeks, beginning with the coming Shabbos unless its week is on the page. */
+export function nextReadings(
+  { day, inIsrael }: ThisShabbos,
+  shownDay: CivilDay | null,
+  weeks: number,
+): readonly Reading[] {
+  const from = shownDay === day ? day : addDays(day, -daysPerWeek);
+  return readingsAround({ day: from, inIsrael }, weeks);
 }
 
 /** The week before and the one after a week; `null` for a name without a day. */
@@ -48,6 +59,21 @@ export function missingPrizes(week: Week | undefined): MissingPrizes {
 /** The envelopeIds of a week's winners of a year. */
 export function winnersOf(week: Week | undefined, year: number): readonly string[] {
   return (week?.prizes ?? []).flatMap((prize) => winnerOf(prize, year) ?? []);
+}
+
+/** The envelopeIds of the winners of a Shabbos. Those of an earlier cycle stand on the boys: the prizes may be the new year's. */
+export function winnersOfReading(
+  { day, weekName }: Reading,
+  week: Week | undefined,
+  { envelopes, thisYear }: { readonly envelopes: Iterable<Envelope>; readonly thisYear: number },
+): readonly string[] {
+  const year = cycleYearOf(day);
+  if (year >= thisYear) return winnersOf(week, year);
+  return [...envelopes]
+    .filter(({ winnerList }) =>
+      winnerList.some((win) => win.year === year && isSameParsha(win.weekName, weekName)),
+    )
+    .map(({ envelopeId }) => envelopeId);
 }
 
 interface PastWinner {
