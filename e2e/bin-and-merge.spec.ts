@@ -97,6 +97,24 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await Promise.all([programme.remove('envelopes/third'), programme.remove('envelopes/fourth')]);
   });
 
+  await test.step('found F35: two boys of one name are told apart, for all, until that is taken back', async () => {
+    const other = await openAsAdmin('/admin/envelopes/profile/moshe');
+    const notices = [page, other].map((each) =>
+      each.getByRole('button', { name: 'Listed twice?' }),
+    );
+    for (const notice of notices) await expect(notice).toBeVisible();
+    await notices[0]?.click();
+    await dialog.getByRole('button', { name: 'These are two boys' }).click();
+    await expect(dialog).toHaveCount(0);
+    for (const notice of notices) await expect(notice).toHaveCount(0);
+    await other.reload();
+    await ready(other, 'profile');
+    await expect(other.getByRole('button', { name: 'Listed twice?' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const notice of notices) await expect(notice).toBeVisible();
+    await other.close();
+  });
+
   await test.step('O2 the profile leads to its only double, and merges', async () => {
     await page.getByRole('button', { name: 'Listed twice?' }).click();
     await dialog.getByRole('radiogroup', { name: 'Grade' }).getByLabel('6th').check();

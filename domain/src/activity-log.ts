@@ -38,6 +38,7 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'delete-boys': 'boys',
   'restore-boy': 'boys',
   'empty-bin': 'records',
+  'two-boys': 'boys',
   'merge-boys': 'boys',
   'edit-request': 'requests',
   'delete-request': 'requests',

@@ -17,6 +17,7 @@ export type ActivityAction =
   | 'delete-boys'
   | 'restore-boy'
   | 'empty-bin'
+  | 'two-boys'
   | 'merge-boys'
   | 'undo-merge'
   | 'edit-request'

@@ -119,7 +119,7 @@ it('O2 each pair is found once, and an email of a hundred boys means nothing', (
     }),
   );
   const copy = boy({ envelopeId: 'copy' });
-  const pairs = findDoublePairs([moshe, ...many.slice(0, 50), copy, ...many.slice(50)]);
+  const pairs = findDoublePairs([moshe, ...many.slice(0, 50), copy, ...many.slice(50)], new Set());
   expect(pairs.filter(({ reason }) => reason !== 'family')).toEqual([
     { boy: moshe, other: copy, reason: 'school' },
   ]);
@@ -130,7 +130,7 @@ it('O2 each pair is found once, and an email of a hundred boys means nothing', (
 it('O2 the likely doubles of a boy are neither his brother nor another copy of his own record', () => {
   const brother = other({ envelopeId: 'brother', parentEmail: 'katz@example.org' });
   const copy = boy({ envelopeId: 'copy' });
-  expect(likelyDoubles(moshe, [brother, boy(), copy])).toEqual([
+  expect(likelyDoubles(moshe, [brother, boy(), copy], new Set())).toEqual([
     { boy: copy, other: moshe, reason: 'school' },
   ]);
 });

@@ -4,6 +4,7 @@ import { areAlikeNames } from './name-search.ts';
 import { fullName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 import { comparableSchoolName } from './school.ts';
+import { areTwoBoys, type TwoBoys } from './two-boys.ts';
 
 /** The fields that are compared. */
 export type ComparedBoy = Pick<
@@ -81,14 +82,16 @@ export interface DoublePair<T> extends Double<T> {
   readonly other: T;
 }
 
-/** All pairs of boys who may be the same, each once, the strongest reasons first. */
-export function findDoublePairs<T extends ComparedBoy>(
+/** All pairs of boys who may be the same and were not told apart, each once, the strongest reasons first. */
+export function findDoublePairs<T extends ComparedBoy & Pick<Envelope, 'envelopeId'>>(
   boys: readonly T[],
+  twoBoys: TwoBoys,
 ): readonly DoublePair<T>[] {
   const index = createDoublesIndex<T>();
   const pairs: DoublePair<T>[] = [];
   for (const other of boys) {
-    for (const found of index.find(other)) pairs.push({ ...found, other });
+    for (const found of index.find(other))
+      if (!areTwoBoys(twoBoys, found.boy, other)) pairs.push({ ...found, other });
     index.add(other);
   }
   return pairs.toSorted((one, another) => strengthOf(one.reason) - strengthOf(another.reason));
@@ -98,11 +101,12 @@ export function findDoublePairs<T extends ComparedBoy>(
 export function likelyDoubles<T extends ComparedBoy & Pick<Envelope, 'envelopeId'>>(
   one: T,
   boys: readonly T[],
+  twoBoys: TwoBoys,
 ): readonly DoublePair<T>[] {
   const others = boys.filter(({ envelopeId }) => envelopeId !== one.envelopeId);
   return createDoublesIndex(others)
     .find(one)
-    .filter(({ reason }) => isLikelySameBoy(reason))
+    .filter(({ boy, reason }) => isLikelySameBoy(reason) && !areTwoBoys(twoBoys, boy, one))
     .map(({ boy, reason }) => ({ boy, reason, other: one }));
 }
 

@@ -79,6 +79,9 @@ export const activityTexts = {
     count: number,
     { oldName, name }: { readonly oldName: string; readonly name: string },
   ) => `Updated the school of ${formatEnvelopeCount(count)} from ${oldName} to ${name}`,
+  twoBoys: (one: EnvelopeName, other: EnvelopeName, areTwo: boolean) =>
+    `${areTwo ? 'Said' : 'Took back'} that ${nameOf(one)} and ${nameOf(other)} are two boys`,
+  manyTwoBoys: (pairs: number) => `Said of ${formatCount(pairs)} pairs that they are two boys`,
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   setFigures: (areLive: boolean) =>
     `Set the dashboard to show ${areLive ? 'live figures' : "the program's figures"}`,

@@ -49,6 +49,7 @@ interface FoundDouble {
 
 const why = {
   school: '',
+  name: '',
   birthday: ', with the same birthday',
   email: ", with the same parent's email",
 } as const;

@@ -86,6 +86,7 @@ export const importTexts = {
   importColumn: 'Import',
   why: 'Why',
   importRow: (row: number) => `Import row ${formatCount(row)}`,
+  tickIfTwo: 'Check the box if these are two boys.',
   problem: (problem: BoyProblem, cells: number): string =>
     ({
       'no-name': 'The name is missing.',

@@ -45,7 +45,11 @@ function describeGiven(given: { readonly lines: number; readonly points: number 
 export const mergeTexts = {
   doubles: 'Find doubles',
   doublesTitle: 'Boys who may be listed twice',
-  doublesHint: 'Compare two records, then merge them or leave them as they are.',
+  doublesHint: 'Compare two records, then merge them or say that they are two boys.',
+  twoBoys: 'These are two boys',
+  twoBoysDone: (name: string) =>
+    `These are two boys. ${isolate(name)} is no longer listed as a double of the other.`,
+  twoBoysUndone: 'They may be the same boy again.',
   none: 'No two boys look like the same one.',
   reason: (reason: DoubleReason) => reasons[reason],
   compare: 'Compare',

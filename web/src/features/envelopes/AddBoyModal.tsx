@@ -3,18 +3,13 @@ import { useNavigate } from 'react-router';
 import { createDoublesIndex, isLikelySameBoy } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import {
-  boyProblems,
-  cleanBoy,
-  emptyBoy,
-  type BoyProblem,
-  type NewBoy,
-} from '@gabbai/domain/new-boy.ts';
+import { boyProblems, cleanBoy, emptyBoy, type BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { addBoyTexts as texts } from '../../config/add-boy-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { unsavedTexts } from '../../config/request-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { addBoy } from '../../data/envelopes/add-boy.ts';
+import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -46,6 +41,9 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
     if (found.length > 0) return;
     await form.submit(async (attemptId) => {
       const result = await addBoy(added, attemptId);
+      // “Add anyway” says that he is another boy.
+      for (const { boy: other, reason } of doubles)
+        if (isLikelySameBoy(reason)) void sayTwoBoys({ [attemptId]: other.envelopeId });
       void navigate(paths.profile.href('envelopes', attemptId), { state: { isFromList: true } });
       return { ...result, doneText: texts.added(displayName(added)) };
     }, added);

@@ -9,6 +9,7 @@ import {
 } from '@gabbai/domain/import/import-plan.ts';
 import { schoolsToMake, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
 import { rowFields } from '@gabbai/domain/import/import-row.ts';
+import type { PairsById } from '@gabbai/domain/two-boys.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import {
   forgetImport,
@@ -16,6 +17,7 @@ import {
   importState,
   type ImportState,
 } from '../../data/programme/import-boys.ts';
+import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
 import { onSessionEnd } from '../../data/current-session/session-end.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
@@ -117,12 +119,14 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
   const { schools, envelopes, deleted } = known;
   const imported = judged.filter(({ isImported }) => isImported);
   const taken = [...envelopes, ...deleted.map(({ envelope }) => envelope)];
+  const boys = withImportedIds(
+    imported.map(({ boy }) => boy),
+    { at: new Date(), taken: taken.map(({ envelopeId }) => envelopeId) },
+  );
+  void sayTwoBoys(toldApart(imported, boys));
   store({
     importId: importIdOf(uuid()),
-    boys: withImportedIds(
-      imported.map(({ boy }) => boy),
-      { at: new Date(), taken: taken.map(({ envelopeId }) => envelopeId) },
-    ),
+    boys,
     schools: schoolsToMake(judged, schools),
     lines: judged.map((row) => ({
       row: row.row,
@@ -134,6 +138,20 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
   });
   endReview();
   continueImport();
+}
+
+/** The doubles that are imported all the same, each by the id of his own new record. */
+export function toldApart(imported: readonly JudgedRow[], boys: readonly ImportedBoy[]): PairsById {
+  const idOfRow = new Map(
+    imported.map(({ row }, index) => [row, boys[index]?.envelopeId ?? ''] as const),
+  );
+  return Object.fromEntries(
+    imported.flatMap(({ row, fate, same }) => {
+      const other = same?.envelopeId ?? idOfRow.get(same?.row ?? 0);
+      const own = idOfRow.get(row);
+      return fate === 'same' && other && own ? [[own, other] as const] : [];
+    }),
+  );
 }
 
 /** Sends the batches that the server may not have. It takes none of them twice. */

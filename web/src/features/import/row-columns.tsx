@@ -85,7 +85,11 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
     key: 'why',
     header: <VisuallyHidden>{texts.why}</VisuallyHidden>,
     width: '0',
-    cell: (row) => <bdi title={describeRow(row)}>{describeRow(row)}</bdi>,
+    cell: (row) => {
+      const why = describeRow(row);
+      const shown = row.fate === 'same' ? `${why} ${texts.tickIfTwo}` : why;
+      return <bdi title={shown}>{shown}</bdi>;
+    },
   },
 ];
 

@@ -5,6 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { useTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Pair } from '../../records/merge/merge-answer.ts';
 import { MergeModal } from '../../records/merge/MergeModal.tsx';
@@ -18,7 +19,11 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
   const [isOpen, setIsOpen] = useState(false);
   const [pair, setPair] = useState<Pair | null>(null);
   const all = envelopes.status === 'ready' ? envelopes.value : null;
-  const doubles = useMemo(() => likelyDoubles(envelope, all ?? []), [all, envelope]);
+  const twoBoys = useTwoBoys();
+  const doubles = useMemo(
+    () => (all === null || twoBoys === null ? [] : likelyDoubles(envelope, all, twoBoys)),
+    [all, envelope, twoBoys],
+  );
   const [first, ...others] = doubles;
   const isOnly = first !== undefined && others.length === 0 && mayMerge;
   return (

@@ -4,10 +4,12 @@ import { findDoublePairs, likelyDoubles, type DoublePair } from '@gabbai/domain/
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatPointCount } from '@gabbai/domain/amounts.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import type { TwoBoys } from '@gabbai/domain/two-boys.ts';
 import { isolate } from '../../config/isolate.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { useTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -27,10 +29,15 @@ interface DoublesListProps {
 /** The pairs of boys who may be the same, the likeliest first. */
 export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
   const envelopes = useEnvelopes();
+  const twoBoys = useTwoBoys();
   return (
     <div className={styles['doubles']}>
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 4 }}>
-        {(all) => <Pairs of={of} envelopes={all} onCompare={onCompare} />}
+        {(all) =>
+          twoBoys !== null && (
+            <Pairs of={of} envelopes={all} twoBoys={twoBoys} onCompare={onCompare} />
+          )
+        }
       </WhenReady>
       <Button className={styles['close']} variant="default" onClick={onClose}>
         {listTexts.close}
@@ -42,10 +49,11 @@ export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
 interface PairsProps {
   readonly of: Envelope | null;
   readonly envelopes: readonly Envelope[];
+  readonly twoBoys: TwoBoys;
   readonly onCompare: (pair: Pair) => void;
 }
 
-function Pairs({ of, envelopes, onCompare }: PairsProps) {
+function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
   const mayMerge = useMay('records');
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -53,9 +61,9 @@ function Pairs({ of, envelopes, onCompare }: PairsProps) {
     () =>
       of === null
         ? // A parent's email alone mostly says that two boys are brothers.
-          findDoublePairs(envelopes).filter(({ reason }) => reason !== 'family')
-        : likelyDoubles(of, envelopes),
-    [of, envelopes],
+          findDoublePairs(envelopes, twoBoys).filter(({ reason }) => reason !== 'family')
+        : likelyDoubles(of, envelopes, twoBoys),
+    [of, envelopes, twoBoys],
   );
   if (pairs.length === 0) return <EmptyState picture="search" text={mergeTexts.none} />;
   const shown = isWhole ? pairs : pairs.slice(0, firstShown);

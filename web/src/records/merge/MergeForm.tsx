@@ -22,11 +22,13 @@ interface MergeFormProps {
   readonly answer: MergeAnswer;
   readonly onChange: (answer: MergeAnswer) => void;
   readonly onBack: (() => void) | null;
+  readonly onTwoBoys: () => void;
   readonly onSubmit: () => void;
 }
 
 /** Who stays, what to keep where two records differ, and what comes of it. */
-export function MergeForm({ dialog, answer, onChange, onBack, onSubmit }: MergeFormProps) {
+export function MergeForm(props: MergeFormProps) {
+  const { dialog, answer, onChange, onBack, onTwoBoys, onSubmit } = props;
   const { kept, merged, fields } = answer;
   const [one, other] = [kept, merged].toSorted((a, b) => (a.envelopeId < b.envelopeId ? -1 : 1));
   const [keptId, mergedId] = [kept.envelopeId, merged.envelopeId];
@@ -43,11 +45,16 @@ export function MergeForm({ dialog, answer, onChange, onBack, onSubmit }: MergeF
       submitLabel={mergeTexts.confirm}
       isIncomplete={preview.status !== 'ready'}
       otherButton={
-        onBack !== null && (
-          <Button variant="subtle" disabled={dialog.isRunning} onClick={onBack}>
-            {mergeTexts.back}
+        <>
+          <Button variant="default" disabled={dialog.isRunning} onClick={onTwoBoys}>
+            {mergeTexts.twoBoys}
           </Button>
-        )
+          {onBack !== null && (
+            <Button variant="subtle" disabled={dialog.isRunning} onClick={onBack}>
+              {mergeTexts.back}
+            </Button>
+          )}
+        </>
       }
       onSubmit={onSubmit}
     >

@@ -7,6 +7,7 @@ import { messageFor } from '../../config/messages.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { mergeEnvelopes } from '../../data/envelopes/merge-envelopes.ts';
+import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { notifyUndoable } from '../../ui/undoable.ts';
 import { useChangeForm } from '../use-change-form.ts';
@@ -71,6 +72,22 @@ export function MergeModal(props: MergeModalProps) {
     leave();
     onMerged(keptId);
   };
+  const keepBoth = async ({ kept, merged }: MergeAnswer) => {
+    const told = { [kept.envelopeId]: merged.envelopeId };
+    const isDone = await form.submit(async () => {
+      await sayTwoBoys(told);
+      notifyUndoable(mergeTexts.twoBoysDone(displayName(kept)), {
+        label: undoTexts.undo,
+        run: () => sayTwoBoys(told, false),
+        doneText: mergeTexts.twoBoysUndone,
+        failedText: (error) => messageFor('mergeEnvelopes', error),
+      });
+      return { doneText: null };
+    }, told);
+    if (!isDone) return;
+    leave();
+    if (given !== null) onClose();
+  };
   return (
     <FormModal
       isOpen={isOpen}
@@ -93,6 +110,7 @@ export function MergeModal(props: MergeModalProps) {
             answer={now}
             onChange={setAnswer}
             onBack={given === null ? leave : null}
+            onTwoBoys={() => void keepBoth(now)}
             onSubmit={() => void merge(now)}
           />
         )
