@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { compose, pressComposingEnter } from './composing.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './office.ts';
 import { fromLeft } from './reading-order.ts';
@@ -80,10 +81,16 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
     const facts = ['נצח', 'ישיבת', '5', 'th'];
     expect(await fromLeft(options(page), facts)).toEqual(facts);
     await field(page).fill('boy:boy-1');
-    await expect(options(page)).toHaveText([/Moshe Katz/]);
+    await expect(title(page, 'Moshe Katz'), 'found F30: a label that is scanned').toBeVisible();
+    await page.keyboard.press('Control+k');
     await field(page).fill('KATZ mo');
     await expect(options(page)).toHaveCount(1);
     await expectAccessible(page);
+    await field(page).fill('');
+    await compose(page, 'katz mo');
+    await pressComposingEnter(page);
+    await expect(options(page)).toHaveCount(1);
+    // found F31
     await page.keyboard.press('Enter');
     await expect(title(page, 'Moshe Katz')).toBeVisible();
     await expect(page).toHaveURL('/admin/envelopes/profile/boy-1');

@@ -9,6 +9,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
 import { award, openBulkForm } from './bulk-award.ts';
+import { compose } from './composing.ts';
 import { holdBack } from './held-requests.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
@@ -205,6 +206,19 @@ async function selectsByTyping(page: Page): Promise<void> {
     await search.press('Enter');
     await expect(page.getByText("No boy's name is like “zzz”.").first()).toBeVisible();
     await search.fill('');
+  });
+
+  await test.step('found F31: also while the keyboard composes; found F15: a guess is not selected; found F30: a label is', async () => {
+    await compose(page, 'aryeh');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Aryeh Katz is selected.')).toBeVisible();
+    await search.fill('duvi');
+    await search.press('Enter');
+    await expect(page.getByText("No boy's name is written “duvi”.")).toBeVisible();
+    await expect(add).toHaveText('Add Minyan Points (3)');
+    await search.fill('');
+    await isTicked('Aryeh').click();
+    await expect(add).toHaveText('Add Minyan Points (2)');
   });
 
   await test.step('Shift with a click', async () => {

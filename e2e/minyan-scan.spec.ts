@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothModes } from './accessible.ts';
+import { compose, pressComposingEnter } from './composing.ts';
 import { denyCamera, holdBeforeCamera, readNatively } from './fake-camera.ts';
 import { ready } from './layout.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
@@ -19,6 +20,68 @@ const typeAsScanner = (page: Page, text: string) =>
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
   }, text);
+
+/** Codes of the first four labels as a scanner types them on German, French, Spanish and Russian layouts, and its last keys. */
+const scans = [
+  ['bozÖbozß0', 'Tab'],
+  ['boyMboy)&', 'Enter', 'Enter'],
+  ["boyÑboy'2"],
+  ['ищнЖищн-3', 'Enter'],
+] as const;
+
+async function readsEachScanner(page: Page): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'First or last name' });
+  for (const [index, [typed, ...ends]] of scans.entries()) {
+    await box.fill('yos');
+    await page.keyboard.type(typed);
+    for (const end of ends) await page.keyboard.press(end);
+    await expect(page.getByText(`${boys[index]?.name} added. ${index + 1} boy`)).toBeVisible();
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+  }
+  await page.keyboard.type('boy:boy-4boy:boy-0');
+  await expect(
+    page.getByText(`${yosef} added. 5 boys. ${moshe} is here already.`),
+    'codes that run together',
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await box.fill('boy:boy-1');
+  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save 1 boy' });
+  await save.focus();
+  await page.keyboard.type('boy:boy-2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(scanner(page).getByRole('status').first()).toHaveText(`${avrohom} added`);
+  await expect(page.getByRole('button', { name: 'Save 2 boys' }), 'not pressed').toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+}
+
+async function takesNoGuess(page: Page): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'First or last name' });
+  const options = page.getByRole('option');
+  await box.fill('zzzz');
+  await box.press('Enter');
+  await expect(page.getByText('No boy’s name matches “zzzz”.')).toBeVisible();
+  await expect(options).toHaveCount(0);
+  await box.fill('yossi');
+  await expect(page.getByRole('group', { name: 'Similar names' })).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await box.press('Enter');
+  await expect(page.getByText('No boy’s name is written “yossi”.')).toBeVisible();
+  await expect(page.getByText('No boys entered yet.')).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByText(`${yosef} added. 1 boy.`)).toBeVisible();
+
+  await compose(page, 'yaa');
+  await pressComposingEnter(page);
+  await expect(box, 'this Enter ends the word').toHaveValue('yaa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${yaakov} added. 2 boys.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+}
 
 async function setsUpTheMinyanim(page: Page, programme: Programme): Promise<void> {
   await page.getByRole('link', { name: 'Set up the minyanim' }).click();
@@ -79,6 +142,10 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
     .getByRole('listitem');
   const result = scanner(page).getByRole('status').first();
 
+  await test.step('found F30: a code is read however it ends, on every keyboard layout, after other letters', () =>
+    readsEachScanner(page));
+  await test.step('found F15, found F31: a guess is taken by an arrow and Enter only; a composed name by Enter', () =>
+    takesNoGuess(page));
   await test.step('a scanner types into the box, or anywhere', async () => {
     const box = page.getByRole('combobox', { name: 'First or last name' });
     await box.fill('boy:boy-2');

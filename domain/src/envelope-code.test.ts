@@ -1,31 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { envelopeCode, readEnvelopeCode } from './envelope-code.ts';
+import { envelopeCode, readEnvelopeCode, readTypedCodes } from './envelope-code.ts';
+
+const id = 'zY0qW9mA2';
+const other = 'Ab3dEfGh1jKlMn0pQrSt';
+
+/** What a scanner's keys type for `id` on each keyboard layout. */
+const typedOn = {
+  US: 'boy:zY0qW9mA2',
+  'US, caps lock': 'BOY:Zy0Qw9Ma2',
+  German: 'bozÖyZ0qW9mA2',
+  'German, caps lock': 'BOZöYz0Qw9Ma2',
+  'German, caps lock of all keys': 'BOZöYz=Qw)Ma"',
+  French: 'boyMwYàaZç,Qé',
+  'French, caps lock of all keys': 'BOYmWy0Az9?q2',
+  Spanish: 'boyÑzY0qW9mA2',
+  Russian: 'ищнЖяН0йЦ9ьФ2',
+  Hebrew: 'נםט:זY0/W9צA2',
+};
 
 describe('the code on a label', () => {
   it.each(['Ab3dEfGh1jKlMn0pQrSt', 'boy-1', 'משה', 'a b'])('K5 K11 names the envelope %j', (id) => {
     expect(readEnvelopeCode(envelopeCode(id))).toBe(id);
     expect(readEnvelopeCode(` ${envelopeCode(id)}\r\n`)).toBe(id);
+    expect(readTypedCodes(` ${envelopeCode(id)}\r\n`)?.envelopeIds).toEqual([id]);
   });
 
-  it.each([
-    '',
-    'boy',
-    'boy:',
-    ' boy: ',
-    'moshe katz',
-    'https://example.org/boy:1',
-    '9780306406157',
-  ])('K5 %j is not such a code', (text) => {
-    expect(readEnvelopeCode(text)).toBeNull();
+  it.each(['', 'boy', 'boy:', ' boy: ', 'moshe katz', 'Nussboym', '9780306406157'])(
+    'K5 %j is not such a code',
+    (text) => {
+      expect(readEnvelopeCode(text)).toBeNull();
+      expect(readTypedCodes(text)).toBeNull();
+    },
+  );
+
+  it('K5 is no part of an address that a camera reads', () => {
+    expect(readEnvelopeCode('https://example.org/boy:1')).toBeNull();
   });
 
-  it('K5 is read when a scanner types with caps lock on', () => {
-    expect(readEnvelopeCode('BOY:aB3DeFgH1JkLmN0PqRsT')).toBe('Ab3dEfGh1jKlMn0pQrSt');
+  it.each(Object.entries(typedOn))(
+    'found F30: is read as a scanner types it: %s',
+    (_layout, text) => {
+      expect(readTypedCodes(text)).toEqual({ before: '', envelopeIds: [id] });
+      expect(readTypedCodes(`yos${text}${text}\t`)).toEqual({
+        before: 'yos',
+        envelopeIds: [id, id],
+      });
+    },
+  );
+
+  it('found F30: codes that run together are each read', () => {
+    const text = `${envelopeCode(id)}${envelopeCode(other)}boy:`;
+    expect(readTypedCodes(text)).toEqual({ before: '', envelopeIds: [id, other] });
   });
 
-  it('K5 is read when a scanner types on a Hebrew keyboard layout', () => {
-    // Capital letters stay Latin on that layout.
-    expect(readEnvelopeCode("נםט:Aנ3גEכGי1חKךMמ0פQרSא/'")).toBe('Ab3dEfGh1jKlMn0pQrStqw');
-    expect(readEnvelopeCode('נםט:קראטוןםפשדגכעיחלךזסבהנמצ')).toBe('ertyuiopasdfghjklzxcvbnm');
+  it('K5 is read on a Hebrew keyboard layout letter by letter', () => {
+    expect(readTypedCodes("נםט:Aנ3גEכGי1חKךMמ0פQרSא/'")?.envelopeIds).toEqual([
+      'Ab3dEfGh1jKlMn0pQrStqw',
+    ]);
+    expect(readTypedCodes('נםט:קראטוןםפשדגכעיחלךזסבהנמצ')?.envelopeIds).toEqual([
+      'ertyuiopasdfghjklzxcvbnm',
+    ]);
   });
 });

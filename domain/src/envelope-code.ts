@@ -1,61 +1,53 @@
-const prefix = 'boy:';
+import { keyboardReadings } from './keyboard-layouts.ts';
+import { lazy } from './lazy.ts';
 
-/** The keys of Israel's standard Hebrew layout (SI 1452) by what they type. */
-const hebrewKeys: Readonly<Record<string, string>> = {
-  '/': 'q',
-  "'": 'w',
-  ק: 'e',
-  ר: 'r',
-  א: 't',
-  ט: 'y',
-  ו: 'u',
-  ן: 'i',
-  ם: 'o',
-  פ: 'p',
-  ש: 'a',
-  ד: 's',
-  ג: 'd',
-  כ: 'f',
-  ע: 'g',
-  י: 'h',
-  ח: 'j',
-  ל: 'k',
-  ך: 'l',
-  ז: 'z',
-  ס: 'x',
-  ב: 'c',
-  ה: 'v',
-  נ: 'b',
-  מ: 'n',
-  צ: 'm',
-};
+const prefix = 'boy:';
 
 /** The text of the code on an envelope's label. The prefix tells it from names and from codes of other things. */
 export function envelopeCode(envelopeId: string): string {
   return `${prefix}${envelopeId}`;
 }
 
-/**
- * The envelopeId in the text of a code, `null` for other texts. A scanner types keys, so caps lock swaps the case of its
- * letters and a Hebrew keyboard layout changes them; both are undone.
- */
+/** The envelopeId in the text of a code, as a camera reads it; `null` for other texts. */
 export function readEnvelopeCode(text: string): string | null {
-  const typed = text.trim();
-  return (
-    [typed, swapCase(typed), fromHebrewLayout(typed)].map(idOf).find((id) => id !== null) ?? null
-  );
-}
-
-function idOf(code: string): string | null {
+  const code = text.trim();
   return code.startsWith(prefix) && code.length > prefix.length ? code.slice(prefix.length) : null;
 }
 
-function swapCase(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
+/** The prefix as each keyboard layout types it. */
+const typedPrefixes = lazy(() => keyboardReadings().map(({ type }) => type(prefix)));
+
+/** Whether a scanner has begun to type a code. */
+export function isCodeBegun(text: string): boolean {
+  return typedPrefixes().some((typed) => text.includes(typed));
 }
 
-function fromHebrewLayout(text: string): string {
-  return Array.from(text, (letter) => hebrewKeys[letter] ?? letter).join('');
+export interface TypedCodes {
+  /** What stood in the field before the first code. */
+  readonly before: string;
+  /** In the order in which they were scanned. */
+  readonly envelopeIds: readonly string[];
+}
+
+/**
+ * The codes in a text that a scanner typed, one after the other; `null` without any. A scanner presses the keys of a US
+ * keyboard, so another keyboard layout or caps lock changes what they type; this is undone.
+ */
+export function readTypedCodes(text: string): TypedCodes | null {
+  const prefixes = typedPrefixes();
+  const places = prefixes.map((typed) => text.indexOf(typed)).filter((at) => at !== -1);
+  const first = Math.min(...places);
+  const readings = keyboardReadings().flatMap(({ read }, index) => {
+    const typed = prefixes[index] ?? '';
+    if (text.indexOf(typed) !== first) return [];
+    const [before = '', ...codes] = text.split(typed);
+    return {
+      before,
+      envelopeIds: codes.map((code) => read(code.trim())).filter((id) => id !== ''),
+    };
+  });
+  // With caps lock two readings may begin alike; a wrong one turns digits into signs.
+  const isPlain = ({ envelopeIds }: TypedCodes) => envelopeIds.every((id) => /^[\w-]+$/.test(id));
+  const best = readings.find(isPlain) ?? readings[0];
+  return best === undefined || best.envelopeIds.length === 0 ? null : best;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestByName, searchByName } from './name-search.ts';
-import { splitName } from './names.ts';
+import { bestByName, isGuess, searchByName } from './name-search.ts';
+import { fullName, splitName } from './names.ts';
 import { alikeNames, differentNames, readNamePairs } from './testing/name-pairs.ts';
 
 const alike = readNamePairs(alikeNames);
@@ -12,6 +12,8 @@ const finds = (typed: string, name: string): boolean => {
   expect(bestByName(people, typed, 5).count === 1).toBe(isFound);
   return isFound;
 };
+
+const isSure = (typed: string, name: string) => !isGuess(splitName(name), typed);
 
 describe('similar names', () => {
   it('are compared by tables of at least 150 pairs each', () => {
@@ -25,5 +27,41 @@ describe('similar names', () => {
 
   it('K3 E2 are not found when they are other names', () => {
     expect(different.filter(([typed, name]) => finds(typed, name))).toEqual([]);
+  });
+
+  const names = [...new Set(alike.map(([, name]) => name))];
+
+  it('found F15: a letter that is pressed again and again finds no name', () => {
+    const people = names.map(splitName);
+    const letters = 'abcdefghijklmnopqrstuvwxyzאבגדהוזחטיכלמנסעפצקרשת'.split('');
+    const typed = letters.flatMap((letter) => [3, 4, 5, 6].map((count) => letter.repeat(count)));
+    expect(typed.filter((text) => searchByName(people, text).length > 0)).toEqual([]);
+  });
+
+  it.each(['zzzz', 'tztz', 'shsh', 'grr', 'asdf', 'xyzq', 'qwer', 'ffff yyyy'])(
+    'found F15: %s finds no name in the same letters',
+    (text) => {
+      const people = names.filter((name) => /^[a-z' ]+$/i.test(name)).map(splitName);
+      expect(searchByName(people, text).map(fullName)).toEqual([]);
+    },
+  );
+
+  it('found F15: letters of a name and its other spellings are sure, nicknames and sounds are guesses', () => {
+    const sure = [
+      ['tzvi', 'Tzvi Wachsman'],
+      ['wach tz', 'Tzvi Wachsman'],
+      ['leiberman', 'Moshe Lieberman'],
+      ['shtern', 'Zev Stern'],
+      ['יוסף', 'יוסף כהן'],
+    ] as const;
+    const guessed = [
+      ['hershy', 'Tzvi Wachsman'],
+      ['yossi', 'Yosef Katz'],
+      ['yosef', 'יוסף כהן'],
+      ['moshe yossi', 'Moshe Yosef'],
+      ['zzzz', 'Tzvi Wachsman'],
+    ] as const;
+    expect(sure.filter(([typed, name]) => !isSure(typed, name))).toEqual([]);
+    expect(guessed.filter(([typed, name]) => isSure(typed, name))).toEqual([]);
   });
 });

@@ -112,6 +112,15 @@ function textRank(text: string, name: IndexedName): number {
 }
 
 /**
+ * Whether a name that was found by a text is no more than a guess: a name that sounds alike, a nickname, the other script.
+ * Letters of the name and its other spellings are no guesses.
+ */
+export function isGuess(person: PersonName, text: string): boolean {
+  const rank = rankBy(text)(person);
+  return rank === null || rank > ranks.similar + likeness.merged;
+}
+
+/**
  * The people whose name contains every word of a text in any order, ignoring case, accents and niqqud, in the given
  * order; then those with similar names: other spellings, nicknames, the other script. An empty text matches all.
  */

@@ -38,6 +38,8 @@ export interface TypedWord {
   readonly namesFrom: ReadonlySet<number>;
   /** A final letter ends the word: כהן is not the beginning of another name. */
   readonly isWhole: boolean;
+  /** No name has a letter three times in a row. */
+  readonly isNonsense: boolean;
 }
 
 const minMergedLetters = 3;
@@ -45,13 +47,16 @@ const minNicknameLetters = 4;
 
 export function createTypedWord(text: string, isWhole: boolean): TypedWord {
   const word = createWord(text);
-  const isBeginning = !isWhole && text.length >= minNicknameLetters;
+  const isBeginning =
+    !isWhole && text.length >= minNicknameLetters && word.merged.length >= minMergedLetters;
   const namesFrom = new Set(isBeginning ? knownNamesFrom(word.merged) : word.names);
-  return { word, namesFrom, isWhole };
+  return { word, namesFrom, isWhole, isNonsense: /([a-z])\1\1/.test(text) };
 }
 
 /** How a word resembles a typed one; `null` if it does not. */
-export function likenessOf({ word, namesFrom, isWhole }: TypedWord, other: Word): Likeness | null {
+export function likenessOf(typed: TypedWord, other: Word): Likeness | null {
+  const { word, namesFrom, isWhole } = typed;
+  if (typed.isNonsense) return null;
   if (isMergedPrefix(word, other)) return likeness.merged;
   if (other.names.some((name) => word.names.includes(name))) return likeness.sound;
   // Two different given names are never one, however alike they sound: Shlomo and Shalom.
@@ -59,18 +64,21 @@ export function likenessOf({ word, namesFrom, isWhole }: TypedWord, other: Word)
   if (other.names.some((name) => namesFrom.has(name))) return likeness.soundPrefix;
   const sameLatin = !word.isHebrew && !other.isHebrew;
   const areAlike = (isPrefix: boolean): boolean =>
-    word.sounds.some((typed) => {
-      const count = consonantCount(typed);
+    word.sounds.some((sound) => {
+      const count = consonantCount(sound);
       if (count < 2 || (isPrefix && !mayGoOn(word, count, sameLatin))) return false;
       const comparison = { isPrefix, comparesAllVowels: !sameLatin };
-      return other.sounds.some((sound) => soundsLike(typed, sound, comparison));
+      return other.sounds.some((spoken) => soundsLike(sound, spoken, comparison));
     });
   if (areAlike(false)) return likeness.sound;
   return !isWhole && areAlike(true) ? likeness.soundPrefix : null;
 }
 
 function isMergedPrefix({ text, merged }: Word, other: Word): boolean {
-  return text.length >= minMergedLetters && merged.length > 1 && other.merged.startsWith(merged);
+  if (text.length < minMergedLetters) return false;
+  // Of zzzz one letter is left, the beginning of many names.
+  if (merged.length < minMergedLetters) return merged.length > 1 && other.merged === merged;
+  return other.merged.startsWith(merged);
 }
 
 /** A long word with two consonants is a whole one: Cohen is not the beginning of Kanner. */

@@ -32,6 +32,10 @@ export const envelopesTexts = {
   selected: (count: number) => `${formatCount(count)} selected`,
   showSelected: 'Show selected only',
   nowSelected: (name: string) => `${isolate(name)} is selected.`,
+  notSelected: (text: string, hasSimilar: boolean) =>
+    hasSimilar
+      ? `No boy's name is written “${isolate(text)}”. Select one of the similar names in the list.`
+      : `No boy's name is like “${isolate(text)}”.`,
   alreadySelected: (name: string) => `${isolate(name)} was already selected.`,
   addPoints: 'Add Minyan Points',
   addPointsTo: (count: number) => `Add Minyan Points (${formatCount(count)})`,

@@ -26,6 +26,7 @@ export const listTexts = {
   noWeek: 'No current week has been set yet.',
   chooseWeek: 'Choose the week',
   searchByName: 'Search by name',
+  similarNames: 'Similar names',
   noSuchName: 'No boy with this name',
   noEnvelopes: 'No boys are registered yet. They appear here as soon as they register.',
   /** The cache is incomplete, so an empty result proves nothing. */

@@ -33,7 +33,10 @@ export const minyanTexts = {
   tookBack: (name: string, count: number) =>
     `${isolate(name)} taken back. ${formatEnvelopeCount(count)}.`,
   already: (name: string) => `${isolate(name)} is here already.`,
-  noMatch: (text: string) => `No boy’s name matches “${isolate(text)}”.`,
+  notTaken: (text: string, hasSimilar: boolean) =>
+    hasSimilar
+      ? `No boy’s name is written “${isolate(text)}”. Choose one of the similar names with the arrow keys, or type more letters.`
+      : `No boy’s name matches “${isolate(text)}”.`,
   nothingToTakeBack: 'There is no name to take back.',
   none: 'No boys entered yet.',
   notSaved: 'Not saved',

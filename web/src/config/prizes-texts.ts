@@ -123,6 +123,8 @@ export const prizeWinnerTexts = {
   selectTitle: (prize: string) => `Select the winner of ${isolate(prize)}`,
   boys: 'Boys',
   noMatch: (text: string) => `No boy's name is like “${isolate(text)}”.`,
+  onlySimilar: (text: string) =>
+    `No boy's name is written “${isolate(text)}”. Choose one of these similar names, or type more letters.`,
   more: (left: number) => `${formatCount(left)} more. Keep typing to narrow the list.`,
   wonHere: 'Won this week',
   currentWinner: 'Current winner',

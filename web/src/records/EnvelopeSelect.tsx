@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
-import { bestByName } from '@gabbai/domain/name-search.ts';
+import { useMemo, useState } from 'react';
+import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { isolate } from '../config/isolate.ts';
 import { listTexts } from '../config/list-texts.ts';
@@ -54,10 +54,17 @@ export function EnvelopeSelect(props: EnvelopeSelectProps) {
         .toSorted((a, b) => a.label.localeCompare(b.label)),
     [all],
   );
+  const [typed, setTyped] = useState('');
+  // Enter takes the first, but no guess.
+  const hasSureMatch = useMemo(
+    () => bestByName(all, typed, 1).best.some((boy) => !isGuess(boy, typed)),
+    [all, typed],
+  );
   return (
     <Select
       searchable
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={hasSureMatch}
+      onSearchChange={setTyped}
       limit={maxShown}
       label={props.isLabelHidden === true ? undefined : label}
       aria-label={label}
@@ -70,9 +77,16 @@ export function EnvelopeSelect(props: EnvelopeSelectProps) {
         const byId = new Map(
           options.map((option) => ['value' in option ? option.value : '', option]),
         );
-        return bestByName(all, search, limit).best.flatMap(
-          ({ envelopeId }) => byId.get(envelopeId) ?? [],
-        );
+        const { best } = bestByName(all, search, limit);
+        const optionsOf = (areGuesses: boolean) =>
+          best
+            .filter((boy) => isGuess(boy, search) === areGuesses)
+            .flatMap(({ envelopeId }) => byId.get(envelopeId) ?? []);
+        const similar = optionsOf(true).filter((option) => 'value' in option);
+        return [
+          ...optionsOf(false),
+          ...(similar.length > 0 ? [{ group: listTexts.similarNames, items: similar }] : []),
+        ];
       }}
       value={props.value}
       allowDeselect={false}

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The dialog's first focus. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;

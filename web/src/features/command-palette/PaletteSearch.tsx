@@ -1,5 +1,7 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { paletteTexts } from '../../config/palette-texts.ts';
+import { scanTexts } from '../../config/scan-texts.ts';
+import { useNameBox } from '../../records/names/use-name-box.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ComboboxField, ComboboxGroup, ComboboxList } from '../../ui/Combobox.tsx';
 import type { Command } from './command.ts';
@@ -16,26 +18,32 @@ interface PaletteSearchProps {
 export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [selected, setSelected] = useState(0);
-  const { groups, isStillLoading } = usePaletteResults(text, commands);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const { envelopes, groups, isStillLoading } = usePaletteResults(text, commands);
   const results = groups.flatMap((group) => group.results);
-  const current = Math.min(selected, results.length - 1);
-  const currentId = results[current]?.id;
+  const box = useNameBox({
+    text,
+    onText: (next) => {
+      setText(next);
+      setIsUnknown(false);
+    },
+    latestMatches: () => results,
+    isGuess: isGuessed,
+    onEnter: (result) => result !== null && onChoose(result),
+    isKnown: (id) => envelopes.some(({ envelopeId }) => envelopeId === id),
+    onScan: (ids) => {
+      const envelope = envelopes.find(({ envelopeId }) => ids.includes(envelopeId));
+      setIsUnknown(envelope === undefined);
+      if (envelope !== undefined)
+        onChoose({ kind: 'envelope', id: envelope.envelopeId, envelope, isGuess: false });
+    },
+  });
+  const currentId = results[box.currentOf(results)]?.id;
   const optionId = (resultId: string) => `${id}-${resultId}`;
   useEffect(() => {
     if (currentId === undefined) return;
     document.getElementById(`${id}-${currentId}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, currentId]);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const result = results[current];
-    if (result === undefined || event.nativeEvent.isComposing) return;
-    if (step !== undefined) setSelected((current + step + results.length) % results.length);
-    else if (event.key === 'Enter') onChoose(result);
-    else return;
-    event.preventDefault();
-  };
   return (
     <>
       <ComboboxField
@@ -46,11 +54,9 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
         leftSection={<Icon name="search" />}
         data-autofocus
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setSelected(0);
-        }}
-        onKeyDown={handleKeyDown}
+        aria-expanded={results.length > 0}
+        onChange={({ currentTarget }) => box.onText(currentTarget.value)}
+        onKeyDown={box.onKeyDown}
       />
       <ComboboxList
         id={`${id}-list`}
@@ -75,8 +81,10 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
           </ComboboxGroup>
         ))}
       </ComboboxList>
-      <output className={results.length > 0 ? styles['spoken'] : styles['none']}>
-        {results.length > 0 ? (
+      <output className={results.length > 0 && !isUnknown ? styles['spoken'] : styles['none']}>
+        {isUnknown ? (
+          scanTexts.unknown
+        ) : results.length > 0 ? (
           paletteTexts.found(results.length)
         ) : (
           <bdi>{paletteTexts.none(text)}</bdi>
@@ -85,4 +93,8 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
       </output>
     </>
   );
+}
+
+function isGuessed(result: PaletteResult): boolean {
+  return result.kind === 'envelope' && result.isGuess;
 }

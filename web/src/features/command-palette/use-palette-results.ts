@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
-import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { bestByName } from '@gabbai/domain/name-search.ts';
+import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { paletteSynonyms, paletteTexts } from '../../config/palette-texts.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Command } from './command.ts';
@@ -13,7 +13,12 @@ const maxEnvelopes = 8;
 const minSynonymLength = 3;
 
 export type PaletteResult =
-  | { readonly kind: 'envelope'; readonly id: string; readonly envelope: Envelope }
+  | {
+      readonly kind: 'envelope';
+      readonly id: string;
+      readonly envelope: Envelope;
+      readonly isGuess: boolean;
+    }
   | { readonly kind: 'command'; readonly id: string; readonly command: Command };
 
 interface ResultGroup {
@@ -36,27 +41,29 @@ export function usePaletteResults(text: string, commands: readonly Command[]) {
   const groups: readonly ResultGroup[] = [
     {
       title: paletteTexts.envelopes,
-      results: found.map((envelope) => ({
-        kind: 'envelope',
-        id: `envelope-${envelope.envelopeId}`,
-        envelope,
-      })),
+      results: found.filter((result) => !result.isGuess),
     },
     { title: paletteTexts.pages, results: ofKind('page') },
     { title: paletteTexts.actions, results: ofKind('action') },
+    { title: listTexts.similarNames, results: found.filter((result) => result.isGuess) },
   ];
   return {
+    envelopes,
     groups: groups.filter(({ results }) => results.length > 0),
     isStillLoading: live.status === 'loading' || (live.status === 'ready' && live.isPartial),
   };
 }
 
-/** By name, or by the code that a scanner types. */
-function findEnvelopes(envelopes: readonly Envelope[], text: string): readonly Envelope[] {
-  const scanned = readEnvelopeCode(text);
-  return scanned === null
-    ? bestByName(envelopes, text, maxEnvelopes).best
-    : envelopes.filter(({ envelopeId }) => envelopeId === scanned);
+function findEnvelopes(
+  envelopes: readonly Envelope[],
+  text: string,
+): readonly Extract<PaletteResult, { kind: 'envelope' }>[] {
+  return bestByName(envelopes, text, maxEnvelopes).best.map((envelope) => ({
+    kind: 'envelope',
+    id: `envelope-${envelope.envelopeId}`,
+    envelope,
+    isGuess: isGuess(envelope, text),
+  }));
 }
 
 function matchesWords({ id, label }: Command, words: readonly string[]): boolean {

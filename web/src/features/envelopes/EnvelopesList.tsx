@@ -125,7 +125,14 @@ export function EnvelopesList(props: EnvelopesListProps) {
   }, [isSelecting]);
   const focus = useFocusKept(() => selectButton.current);
   const isFiltered = filtered !== ordered;
-  const tick = useFirstMatch({ ordered, now, view, selection });
+  const tick = useFirstMatch({
+    isOn: isSelecting && !isPartial,
+    ordered,
+    everyone: listed,
+    now,
+    view,
+    selection,
+  });
   return (
     <>
       <ListToolbar
@@ -137,7 +144,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
         onToggleDensity={toggleDensity}
         isSelecting={isSelecting}
         onToggleSelecting={toggleSelecting}
-        onEnter={isSelecting && !isPartial ? tick.select : undefined}
+        onSearchKey={tick.onKeyDown}
         selectButton={selectButton}
       />
       {isLimited && <p className={styles['note']}>{rightsTexts.pointsOnly(rights.schools)}</p>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useId, useState, type Ref } from 'react';
+import { useCallback, useId, useState, type KeyboardEventHandler, type Ref } from 'react';
 import { countFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
@@ -27,14 +27,14 @@ interface ListToolbarProps {
   readonly onToggleDensity: () => void;
   readonly isSelecting: boolean;
   readonly onToggleSelecting: () => void;
-  /** While selecting: called by Enter in the search field. */
-  readonly onEnter: (() => void) | undefined;
+  /** While selecting: the keys of the search field. */
+  readonly onSearchKey: KeyboardEventHandler<HTMLInputElement> | undefined;
   readonly selectButton: Ref<HTMLButtonElement>;
 }
 
 /** Search, order, filters and actions above the list of boys. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { view, all, shown, isPartial, selectButton, onEnter } = props;
+  const { view, all, shown, isPartial, selectButton } = props;
   const { search, filters, order, sort, columns } = view.query;
   const filtersId = useId();
   const { isSelecting } = props;
@@ -72,13 +72,7 @@ export function ListToolbar(props: ListToolbarProps) {
           label={listTexts.searchByName}
           value={search}
           onChange={(text) => view.change((before) => ({ ...before, search: text }))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || onEnter === undefined || event.nativeEvent.isComposing)
-              return;
-            onEnter();
-            // The next name replaces this one.
-            event.currentTarget.select();
-          }}
+          onKeyDown={props.onSearchKey}
         />
         <div className={styles['actions']}>
           {(isPhone || isWide) && tools}

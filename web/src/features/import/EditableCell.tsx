@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { importTexts as texts } from '../../config/import-texts.ts';
+import { isInputMethodKey } from '../../kernel/input-method.ts';
 import styles from './RowsTable.module.css';
 
 interface EditableCellProps {
@@ -26,8 +27,9 @@ export function EditableCell({
     setEdited(null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') apply();
-    if (event.key === 'Escape') setEdited(null);
+    const isText = isInputMethodKey(event);
+    if (event.key === 'Enter' && !isText) apply();
+    if (event.key === 'Escape' && !isText) setEdited(null);
     // The table moves between rows by the same keys.
     if (!event.key.startsWith('Page')) event.stopPropagation();
   };

@@ -56,7 +56,8 @@ export function SheetEditor(props: SheetEditorProps) {
   const byId = useMemo(() => new Map(boys.map((boy) => [boy.envelopeId, boy])), [boys]);
   const payableIds = useMemo(() => new Set(payable.map(({ envelopeId }) => envelopeId)), [payable]);
   const saved = sheet?.boys ?? noBoys;
-  const isPayable = (id: string) => payableIds.has(id);
+  const refusalOf = ({ envelopeId }: Envelope) =>
+    payableIds.has(envelopeId) ? null : rightsTexts.otherSchool;
   const added = useMemo(
     () => draft.added.filter((id) => payableIds.has(id)),
     [draft.added, payableIds],
@@ -115,19 +116,19 @@ export function SheetEditor(props: SheetEditorProps) {
               <TypingBox
                 ref={box}
                 boys={payable}
+                allBoys={byId}
+                refusalOf={refusalOf}
                 isHere={draft.isHere}
                 count={here.size}
-                onTake={({ envelopeId }) => set([envelopeId], true)}
+                onTake={(ids) => set(ids, true)}
                 onTakeBack={takeBack}
                 onDone={() => saveButton.current?.focus()}
               />
               <ScanPanel
                 boys={boys}
-                refusalOf={({ envelopeId }) =>
-                  isPayable(envelopeId) ? null : rightsTexts.otherSchool
-                }
+                refusalOf={refusalOf}
                 isHere={draft.isHere}
-                onScan={(envelopeId) => set([envelopeId], true)}
+                onScan={(ids) => set(ids, true)}
               />
             </>
           )}

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
+import { isInputMethodKey } from '../../kernel/input-method.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ParshaChips.module.css';
 import type { WeekChoice, WeekSection } from './week-choices.ts';
@@ -34,6 +35,7 @@ export function ParshaChips(props: ParshaChipsProps) {
   }, [isWhole]);
 
   const handleFinderKeys = (event: KeyboardEvent) => {
+    if (isInputMethodKey(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       (inputs().find((input) => input.checked) ?? inputs()[0])?.focus();

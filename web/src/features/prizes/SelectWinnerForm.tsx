@@ -1,10 +1,12 @@
-import { useRef, useMemo, useState, type KeyboardEvent } from 'react';
+import { useRef, useMemo, useState } from 'react';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { bestByName } from '@gabbai/domain/name-search.ts';
+import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { scanTexts } from '../../config/scan-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useNameBox } from '../../records/names/use-name-box.ts';
 import { Person } from '../../ui/Person.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -38,16 +40,38 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
     dialog.forgetFailure();
   };
   const list = useRef<HTMLDivElement>(null);
-  const handleKeys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      list.current?.querySelector('input')?.focus();
-    }
-    if (event.key === 'Enter' && chosen === null && shown[0] !== undefined) {
-      event.preventDefault();
-      choose(shown[0].envelopeId);
-    }
-  };
+  const [scanNote, setScanNote] = useState('');
+  const names = useNameBox<Envelope>({
+    text,
+    onText: (next) => {
+      setText(next);
+      setScanNote('');
+    },
+    latestMatches: () => shown,
+    isGuess: (boy) => text.trim() !== '' && isGuess(boy, text),
+    onEnter: (boy, input) => {
+      // A second Enter saves, as in every field of a form.
+      if (chosen !== null) input.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+      else if (boy !== null) choose(boy.envelopeId);
+    },
+    onArrow: ([first]) => {
+      if (first === undefined) return;
+      choose(chosen ?? first.envelopeId);
+      list.current
+        ?.querySelector<HTMLInputElement>(
+          `input[value="${CSS.escape(chosen ?? first.envelopeId)}"]`,
+        )
+        ?.focus();
+    },
+    isKnown: (id) => envelopes.some(({ envelopeId }) => envelopeId === id),
+    onScan: (ids) => {
+      const boy = envelopes.find(({ envelopeId }) => envelopeId === ids.at(-1));
+      if (boy === undefined) return setScanNote(scanTexts.unknown);
+      setText(displayName(boy));
+      return choose(boy.envelopeId);
+    },
+  });
+  const onlyGuesses = chosen === null && shown.length > 0 && names.currentOf(shown) === -1;
   return (
     <DialogForm
       dialog={dialog}
@@ -60,9 +84,10 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
           isFirst
           label={listTexts.searchByName}
           value={text}
-          onChange={setText}
-          onKeyDown={handleKeys}
+          onChange={names.onText}
+          onKeyDown={names.onKeyDown}
         />
+
         <div
           ref={list}
           className={styles['list']}
@@ -74,6 +99,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               <input
                 type="radio"
                 name="envelope"
+                value={envelope.envelopeId}
                 checked={chosen === envelope.envelopeId}
                 onChange={() => choose(envelope.envelopeId)}
               />
@@ -95,6 +121,9 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               </span>
             </label>
           ))}
+          <output className={styles['note']}>
+            {scanNote || (onlyGuesses && prizeWinnerTexts.onlySimilar(text))}
+          </output>
           {hiddenCount > 0 && (
             <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>
           )}

@@ -8,6 +8,7 @@ import {
   updateEnvelope,
   type EnvelopeChange,
 } from '../../data/envelopes/envelopes.ts';
+import { isInputMethodKey } from '../../kernel/input-method.ts';
 import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/show-toast.tsx';
 import { packBirthday } from './packed-birthday.ts';
@@ -123,7 +124,9 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
       if (change === null || !hasFailed(change)) void commit();
     },
     revert,
-    handleKeys: ({ key }) => {
+    handleKeys: (event) => {
+      const { key } = event;
+      if (isInputMethodKey(event)) return;
       if (key === 'Enter') void commit();
       if (key === 'Escape') revert();
     },

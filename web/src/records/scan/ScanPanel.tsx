@@ -16,8 +16,8 @@ interface ScanPanelProps {
   readonly isHere: (envelopeId: string) => boolean;
   /** Why a boy cannot be entered; `null` if he can. */
   readonly refusalOf: (boy: Envelope) => string | null;
-  /** Called for a boy who is not here yet. */
-  readonly onScan: (envelopeId: string) => void;
+  /** Called for boys who are not here yet. */
+  readonly onScan: (envelopeIds: readonly string[]) => void;
 }
 
 const nothing = { text: '', isRefused: false, n: 0 };
@@ -33,20 +33,26 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
     // Felt without looking at the phone.
     if ('vibrate' in navigator) navigator.vibrate(isRefused ? [80, 60, 80] : 60);
   };
-  const handleScan = (envelopeId: string) => {
-    const boy = boys.find((one) => one.envelopeId === envelopeId);
-    if (boy === undefined) return show(scanTexts.unknown, true);
-    const refusal = refusalOf(boy);
-    if (refusal !== null) return show(refusal, true);
-    if (isHere(envelopeId)) return show(scanTexts.already(displayName(boy)), true);
-    onScan(envelopeId);
-    return show(scanTexts.added(displayName(boy)), false);
+  const handleScan = (envelopeIds: readonly string[]) => {
+    const added = new Set<string>();
+    const results = envelopeIds.map((envelopeId) => {
+      const boy = boys.find((one) => one.envelopeId === envelopeId);
+      if (boy === undefined) return scanTexts.unknown;
+      const refusal = refusalOf(boy);
+      if (refusal !== null) return refusal;
+      const name = displayName(boy);
+      if (isHere(envelopeId) || added.has(envelopeId)) return scanTexts.already(name);
+      added.add(envelopeId);
+      return scanTexts.added(name);
+    });
+    if (added.size > 0) onScan([...added]);
+    show(results.join(' · '), added.size < envelopeIds.length);
   };
   useTypedScans(handleScan);
   const handleText = (text: string) => {
     const envelopeId = readEnvelopeCode(text);
     if (envelopeId === null) show(scanTexts.foreign, true);
-    else handleScan(envelopeId);
+    else handleScan([envelopeId]);
   };
   return (
     <section className={styles['panel']} aria-label={scanTexts.title}>
