@@ -7,6 +7,7 @@ import { useUnsentCount } from '../data/changes/use-changes.ts';
 import { DataError } from '../data/firebase/errors.ts';
 import { logout } from '../data/session/session.ts';
 import { tabStorage } from '../device-storage/device-storage.ts';
+import { sheetDrafts } from '../device-storage/sheet-drafts.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { notify } from '../ui/show-toast.tsx';
 
@@ -31,6 +32,10 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
   useEffect(() => {
     isShown.current = isOpen;
     return () => void (isShown.current = false);
+  }, [isOpen]);
+  const [draftCount, setDraftCount] = useState(0);
+  useEffect(() => {
+    if (isOpen) void sheetDrafts.restore().then(() => setDraftCount(sheetDrafts.count()));
   }, [isOpen]);
   const handleConfirm = async () => {
     if (isRunning) return;
@@ -64,6 +69,7 @@ export function LogoutModal({ isOpen, onClose }: LogoutModalProps) {
       onClosed={() => setFlushFailed(false)}
     >
       {isOpen && losesSelection() && <p>{logoutTexts.selection}</p>}
+      {isOpen && draftCount > 0 && <p>{logoutTexts.drafts(draftCount)}</p>}
       {isKnownUnsent && failure === null && <p>{logoutTexts.unsent(unsentCount)}</p>}
     </ConfirmModal>
   );

@@ -20,6 +20,10 @@ export const logoutTexts = {
   cancel: 'Cancel',
   yes: 'Yes',
   selection: 'The boys selected on Envelopes will be cleared.',
+  drafts: (count: number) =>
+    count === 1
+      ? 'A minyan sheet has changes that are not saved. If you log out now, they are lost.'
+      : `${count} minyan sheets have changes that are not saved. If you log out now, they are lost.`,
   discardUnsent: 'Log out anyway',
   unsent: (count: number) =>
     count === 1

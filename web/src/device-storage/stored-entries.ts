@@ -97,13 +97,14 @@ export const deviceEntries = {
     isWipedAtLogout: true,
     maxCharacters: 20_000,
   },
-  /** A sheet's boys who are not saved yet. */
+  /** A sheet's boys who are not saved yet: see `sheet-drafts.ts`. */
   'minyan-draft/': {
     schema: json(
       v.object({
         added: v.array(v.string()),
         removed: v.array(v.string()),
         points: v.nullable(v.number()),
+        at: v.optional(v.number()),
       }),
     ),
     isWipedAtLogout: true,

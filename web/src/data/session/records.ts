@@ -1,4 +1,5 @@
 import { wipeAtLogout } from '../../device-storage/device-storage.ts';
+import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { deleteFirestore, whenWritesAreSent } from '../firebase/firestore.ts';
 import { emitSessionEnd } from '../current-session/session-end.ts';
@@ -36,6 +37,7 @@ async function wipe(): Promise<void> {
   emitSessionEnd();
   wipeAtLogout();
   changeQueue.clear();
+  await sheetDrafts.wipe();
   await deleteFirestore();
   cacheStateFlag.clear();
 }

@@ -8,6 +8,7 @@ import { minyanTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
+import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
@@ -16,6 +17,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { DaySheet } from './DaySheet.tsx';
@@ -39,8 +41,10 @@ export function MinyanPage() {
   const { sheets, place, choose } = usePlacedSheets({ kinds, today, lastShabbos });
   const [month, setMonth] = useState<string | null>(null);
   const isWaiting = useHasQueuedWrites(sheets);
+  const drafts = useLoaded('drafts', sheetDrafts.restore);
   const isReady =
     kinds !== null &&
+    drafts.status === 'ready' &&
     sheets.status === 'ready' &&
     (kinds.length === 0 || envelopes.status === 'ready');
   usePageReady('minyan', isReady);
@@ -82,7 +86,8 @@ export function MinyanPage() {
                 <WhenReady of={envelopes} action="loadEnvelopes" loading={common.loading}>
                   {(boys) =>
                     place !== null &&
-                    kinds !== null && (
+                    kinds !== null &&
+                    drafts.status === 'ready' && (
                       <DaySheet
                         place={place}
                         kinds={kinds}

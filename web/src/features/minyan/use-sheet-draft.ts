@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { signedInUid } from '../../data/current-session/current-admin.ts';
 import { tellLeftOut } from '../../data/minyan/left-out.ts';
-import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 
 /** What differs from the saved sheet. */
 interface Draft {
@@ -34,15 +34,12 @@ interface SheetToDraft {
 
 /** What is ticked and not saved yet, kept on the device until the sheet has it. */
 export function useSheetDraft({ sheetId, title, sheet, isSaving }: SheetToDraft): SheetDraft {
-  const [stored, setStored] = useState<Draft>(
-    () => deviceStorage.read(`minyan-draft/${sheetId}`) ?? nothing,
-  );
+  const [stored, setStored] = useState<Draft>(() => sheetDrafts.read(sheetId) ?? nothing);
   const saved = sheet?.boys ?? noBoys;
   const draft = withoutSaved(stored, saved);
   const change = (next: Draft) => {
     setStored(next);
-    if (isNothing(next)) deviceStorage.remove(`minyan-draft/${sheetId}`);
-    else deviceStorage.write(`minyan-draft/${sheetId}`, copyOf(next));
+    sheetDrafts.write(sheetId, isNothing(next) ? null : next);
   };
   const latest = useRef({ change, isSaving });
   useEffect(() => {
@@ -87,8 +84,4 @@ function withoutSaved(draft: Draft, saved: ReadonlyMap<string, number>): Draft {
   const removed = draft.removed.filter((id) => saved.has(id));
   const isSame = added.length === draft.added.length && removed.length === draft.removed.length;
   return isSame ? draft : { ...draft, added, removed };
-}
-
-function copyOf({ added, removed, points }: Draft) {
-  return { added: [...added], removed: [...removed], points };
 }
