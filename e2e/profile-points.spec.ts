@@ -101,7 +101,12 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
 
   await change(page, 'Remove points', '20', '');
   await expect(page.getByText('12.5 → -7.5 points. Below zero. Continue?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Memo').fill('x');
+  await expect(form.getByRole('button', { name: 'Continue' }), 'found F28').toHaveCount(0);
+  await form.getByLabel('Memo').fill('');
+  await form.getByLabel('Memo').press('Enter');
+  await form.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
   await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
@@ -199,6 +204,12 @@ async function purchases({ page, programme }: Visit): Promise<void> {
   await points(page).getByRole('button', { name: 'Buy' }).dblclick();
   await expect(points(page).getByText('10 → -5 points. Below zero. Continue?')).toBeVisible();
   await expect(total(page), 'asked first').toHaveText('10');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(
+    points(page).getByRole('button', { name: 'Buy' }),
+    'found F28: another action disarms it',
+  ).toBeVisible();
+  await points(page).getByRole('button', { name: 'Buy' }).click();
   await points(page).getByRole('button', { name: 'Continue' }).press('Enter');
   const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
   await expect(told).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { updateTexts } from '../config/layout-texts.ts';
 import {
   switchToNewVersion,
@@ -7,29 +7,33 @@ import {
   registerServiceWorker,
   useIsNewVersionAvailable,
 } from './app-update.ts';
+import { useArmed } from '../ui/use-armed.ts';
 import styles from './NewVersionNotice.module.css';
 
 /** Offers to load a new version; asks first when typed input would be lost. */
 export function NewVersionNotice() {
   useEffect(registerServiceWorker, []);
   const isWaiting = useIsNewVersionAvailable();
-  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const asking = useArmed(button, updateTexts.typed);
   const handleReload = () => {
-    if (!isAsking && hasUnsavedInput()) setIsAsking(true);
+    if (!asking.isArmed && hasUnsavedInput()) asking.arm();
     else switchToNewVersion();
   };
   return (
     <output className={styles['place']}>
       {isWaiting && (
         <div className={styles['notice']}>
-          <p className={styles['text']}>{isAsking ? updateTexts.typed : updateTexts.available}</p>
-          {isAsking && (
-            <Button size="xs" variant="default" onClick={() => setIsAsking(false)}>
+          <p className={styles['text']}>
+            {asking.isArmed ? updateTexts.typed : updateTexts.available}
+          </p>
+          {asking.isArmed && (
+            <Button size="xs" variant="default" onClick={asking.disarm}>
               {updateTexts.notNow}
             </Button>
           )}
-          <Button size="xs" onClick={handleReload}>
-            {isAsking ? updateTexts.reloadAnyway : updateTexts.reload}
+          <Button ref={button} size="xs" onClick={handleReload}>
+            {asking.isArmed ? updateTexts.reloadAnyway : updateTexts.reload}
           </Button>
         </div>
       )}

@@ -56,21 +56,27 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
   const [amount, setAmount] = useState(firstAmount);
   const [memo, setMemo] = useState(firstMemo);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  /** The effect that was asked about. Another amount, memo or total is another question. */
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   const { isRunning } = form.dialog;
   const parsed = parse(amount);
   const effect = effectOf?.(typeof parsed === 'number' ? parsed : null);
   const question = effect?.question ?? null;
+  const isAsking = question !== null && askedFor === effect?.text;
   const handleSubmit = () => {
     if (typeof parsed !== 'number') return setRefusal(parsed);
     setRefusal(null);
-    if (question !== null && !isAsking) return setIsAsking(true);
+    if (question !== null && !isAsking) return setAskedFor(effect?.text ?? null);
     onSubmit(parsed, memo);
   };
   const handleAmount = (text: string) => {
     setAmount(text);
     setRefusal(null);
-    setIsAsking(false);
+    setAskedFor(null);
+  };
+  const handleMemo = (text: string) => {
+    setMemo(text);
+    setAskedFor(null);
   };
   const isConfirming = isAsking && form.dialog.failure === null && confirmLabel !== undefined;
   return (
@@ -94,7 +100,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
       {effect !== undefined && (
         <output className={styles['effect']} data-bad={question !== null || undefined}>
           {effect.text}
-          {isAsking && question !== null && `. ${question}`}
+          {isAsking && `. ${question}`}
         </output>
       )}
       <TextInput
@@ -103,10 +109,10 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
         autoComplete="off"
         dir="auto"
         value={memo}
-        onChange={(event) => setMemo(event.currentTarget.value)}
+        onChange={(event) => handleMemo(event.currentTarget.value)}
         readOnly={isRunning}
       />
-      <Chips texts={usual?.memos} isOff={isRunning} onChoose={setMemo} />
+      <Chips texts={usual?.memos} isOff={isRunning} onChoose={handleMemo} />
       {children}
     </DialogForm>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -41,7 +41,7 @@ const leastForChart = 3;
 
 interface PointsCardProps {
   readonly envelope: Envelope;
-  readonly buyButton: Ref<HTMLButtonElement>;
+  readonly buyButton: RefObject<HTMLButtonElement | null>;
   readonly onChange: (type: 'add' | 'remove') => void;
 }
 

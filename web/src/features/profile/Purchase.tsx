@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState, type MouseEvent, type Ref } from 'react';
+import { useState, type MouseEvent, type RefObject } from 'react';
 import { formatDollars } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -17,32 +17,27 @@ import { recordPurchase } from '../../data/envelopes/points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import { useArmed } from '../../ui/use-armed.ts';
 import { pointsEffect, useTotalBefore } from './points-effect.ts';
 import styles from './Purchase.module.css';
 
 interface PurchaseProps {
   readonly envelope: Envelope;
-  readonly buyButton: Ref<HTMLButtonElement>;
+  readonly buyButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Buys something with points: an amount in dollars and a button. */
 export function Purchase({ envelope, buyButton }: PurchaseProps) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
-  const [isAsking, setIsAsking] = useState(false);
-  const form = useChangeForm('recordPurchase', {
-    subject: `purchase/${envelopeId}`,
-    onDone: () => setIsAsking(false),
-  });
+  const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
   const before = useTotalBefore(envelope.minyanPoints, form.isRunning);
   const { text, question } = pointsEffect(before, -dollars);
-  const handleStep = (steps: number) => {
-    setDollars(stepPurchase(dollars, steps));
-    setIsAsking(false);
-  };
+  const asking = useArmed(buyButton, question === null ? null : text);
+  const handleStep = (steps: number) => setDollars(stepPurchase(dollars, steps));
   const handleBuy = (event: MouseEvent) => {
     const isDoubleClick = event.detail > 1;
-    if (question !== null && (!isAsking || isDoubleClick)) return setIsAsking(true);
+    if (question !== null && (!asking.isArmed || isDoubleClick)) return asking.arm();
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
       const { pendingAnswer } = await recordPurchase({ ...order, at: new Date(), attemptId });
@@ -84,11 +79,11 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
           loading={form.isRunning}
           onClick={handleBuy}
         >
-          {isAsking && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
+          {asking.isArmed && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
         </Button>
         <output className={styles['effect']} data-bad={question !== null || undefined}>
           {text}
-          {isAsking && question !== null && `. ${question}`}
+          {asking.isArmed && `. ${question}`}
         </output>
       </div>
       <Failure>{form.failure}</Failure>
