@@ -254,7 +254,10 @@ async function ofAnotherYear({ page, backend, programme }: Visit): Promise<void>
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await page.getByRole('radio', { name: 'Moshe Katz Yeshiva Toras Chaim · 5th' }).check();
   await page.getByRole('button', { name: 'Add Winner' }).click();
-  await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  await expect(
+    card(page, 1).getByRole('link', { name: 'Moshe Katz (Yeshiva Toras Chaim · 5th)' }),
+    'found F16: not the other Moshe Katz',
+  ).toBeVisible();
   expect(await state(programme, 1)).toMatchObject({
     prize: { studentId: 'boy-1', year },
     moshe: [{ year: year - 1 }, { year }],

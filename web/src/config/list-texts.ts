@@ -41,6 +41,7 @@ export const listTexts = {
   back: 'Back',
   fieldFull: (text: string, most: number) =>
     text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
+  namesake: (name: string, schoolAndGrade: string) => `${isolate(name)} (${schoolAndGrade})`,
   schoolAndGrade: (school: string | null, grade: string | null) =>
     [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),
 } as const;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { undoneBoys } from '@gabbai/domain/undone-boys.ts';
 import { listTexts } from '../config/list-texts.ts';
 import { undoAwardTexts } from '../config/undo-texts.ts';
+import { boyName } from '../data/live/boy-name.ts';
 import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
 import { useEnvelopes } from '../data/live/live-envelopes.ts';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
@@ -84,7 +84,7 @@ function Effect({ award, boys }: EffectProps) {
     .flatMap((id) => boys.get(id) ?? []);
   const belowZero = found.flatMap((boy) => {
     const total = boy.minyanPoints - gain;
-    return total < 0 && gain > 0 ? [{ name: displayName(boy), total }] : [];
+    return total < 0 && gain > 0 ? [{ name: boyName(boy), total }] : [];
   });
   return (
     <>

@@ -8,11 +8,12 @@ import {
 import { addDays, formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName, initials } from '@gabbai/domain/names.ts';
+import { initials } from '@gabbai/domain/names.ts';
 import { birthdayTexts } from '../../config/dashboard-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { BothDates } from '../../ui/BothDates.tsx';
+import { boyName } from '../../data/live/boy-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -76,7 +77,7 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
               to={paths.profile.href('dashboard', envelope.envelopeId)}
             >
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
-              <TruncatedText lines={1} className={styles['name']} text={displayName(envelope)} />
+              <TruncatedText lines={1} className={styles['name']} text={boyName(envelope)} />
               <span className={styles['when']}>
                 <BothDates civil={formatDay(day)} hebrew={hebrewDayText(day)} />
                 {age !== null && <span className={styles['age']}>{birthdayTexts.age(age)}</span>}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName, initials } from '@gabbai/domain/names.ts';
+import { initials } from '@gabbai/domain/names.ts';
 import { completePrizes, prizesPerWeek, weekOf, type PrizeSlot } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { weekPrizesTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
@@ -114,7 +115,7 @@ function Slot({ name, prize, isWon, envelopes }: SlotProps) {
   const winner = isWon
     ? envelopes.find(({ envelopeId }) => envelopeId === prize.studentId)
     : undefined;
-  const winnerName = winner === undefined ? weekPrizesTexts.unregistered : displayName(winner);
+  const winnerName = winner === undefined ? weekPrizesTexts.unregistered : boyName(winner);
   return (
     <li className={styles['slot']}>
       <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />

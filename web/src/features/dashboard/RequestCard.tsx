@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestDate } from '@gabbai/domain/requests-list.ts';
@@ -11,6 +10,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { aliyaName } from '../../records/aliya-name.ts';
@@ -55,11 +55,11 @@ export function RequestCard(props: RequestCardProps) {
           <Link
             className={styles['boy']}
             to={paths.profile.href('dashboard', envelope.envelopeId)}
-            aria-label={displayName(envelope)}
-            title={displayName(envelope)}
+            aria-label={boyName(envelope)}
+            title={boyName(envelope)}
           >
             <Icon name="person" />
-            <bdi>{displayName(envelope)}</bdi>
+            <bdi>{boyName(envelope)}</bdi>
           </Link>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { Progress } from '@mantine/core';
 import { memo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { parsePoints } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import styles from './AddPointsModal.module.css';
@@ -31,7 +31,7 @@ interface AddPointsModalProps {
 
 function PointsModal(props: AddPointsModalProps) {
   const { isOpen, envelopeIds, boys, hiddenCount, onUnpaid, onDone } = props;
-  const names = boys.map(displayName);
+  const names = boys.map(boyName);
   const disabledCount = boys.filter(({ isActive }) => !isActive).length;
   const count = envelopeIds.length;
   const { order, progress, run, stop, ...award } = useAward({ isShown: isOpen, onUnpaid, onDone });

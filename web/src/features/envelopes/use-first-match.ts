@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { filterEnvelopes, type FilterTime } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { isGuess, searchByName } from '@gabbai/domain/name-search.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
 import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
@@ -29,7 +29,7 @@ export function useFirstMatch(options: FirstMatchOptions) {
   const outcome = ({ envelopeId, ...boy }: Envelope): string => {
     const isSelected = selection.ids.has(envelopeId);
     const text = isSelected ? envelopesTexts.alreadySelected : envelopesTexts.nowSelected;
-    return text(displayName(boy));
+    return text(boyName(boy));
   };
   const outcomeOfScan = (scanned: string): string => {
     const isScanned = ({ envelopeId }: Envelope) => envelopeId === scanned;

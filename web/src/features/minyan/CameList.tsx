@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './CameList.module.css';
 
@@ -90,7 +90,7 @@ function linesOf(
 ): readonly Line[] {
   return ids.map((id) => {
     const boy = boys.get(id);
-    return { id, name: boy === undefined ? null : displayName(boy), isAdded };
+    return { id, name: boy === undefined ? null : boyName(boy), isAdded };
   });
 }
 

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
@@ -88,7 +88,7 @@ export function SheetEditor(props: SheetEditorProps) {
     if (last === undefined) return null;
     set([last], false);
     const boy = byId.get(last);
-    return boy === undefined ? null : displayName(boy);
+    return boy === undefined ? null : boyName(boy);
   };
   const save = async () => {
     const order = { sheetId, kindName, title, sheet, added, removed, points };

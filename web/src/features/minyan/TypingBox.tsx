@@ -5,6 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
 import { ComboboxField, ComboboxGroup, ComboboxList, ComboboxOption } from '../../ui/Combobox.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
@@ -52,9 +53,9 @@ export function TypingBox(props: TypingBoxProps) {
       const refusal = props.refusalOf(boy);
       if (refusal !== null) return refusal;
       const { envelopeId } = boy;
-      if (isHere(envelopeId) || ids.has(envelopeId)) return minyanTexts.already(displayName(boy));
+      if (isHere(envelopeId) || ids.has(envelopeId)) return minyanTexts.already(boyName(boy));
       ids.add(envelopeId);
-      return minyanTexts.taken(displayName(boy), count + ids.size);
+      return minyanTexts.taken(boyName(boy), count + ids.size);
     });
     if (ids.size > 0) {
       onTake([...ids]);

@@ -3,10 +3,10 @@ import { formatDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { isolate } from '../../config/isolate.ts';
 import { nearbyWeeksTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import {
@@ -51,7 +51,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
     const winners = winnersOfReading(reading, weekOf(weeks, reading.weekName), known);
     const names = winners.map((id) => {
       const boy = boys.get(id);
-      return boy === undefined ? prizeWinnerTexts.somebody : isolate(displayName(boy));
+      return boy === undefined ? prizeWinnerTexts.somebody : isolate(boyName(boy));
     });
     return names.length === 0 ? nearbyWeeksTexts.noWinners : names.join(', ');
   };
@@ -91,7 +91,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
                 <dt className={styles['name']}>{year}</dt>
                 {winners.map(({ envelope, win }) => (
                   <dd key={`${envelope.envelopeId}/${win.prizeId}`} className={styles['text']}>
-                    {nearbyWeeksTexts.won(displayName(envelope), win.prizeName)}
+                    {nearbyWeeksTexts.won(boyName(envelope), win.prizeName)}
                   </dd>
                 ))}
               </div>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName, initials } from '@gabbai/domain/names.ts';
+import { initials } from '@gabbai/domain/names.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import { prizesPerWeek, weekOf } from '@gabbai/domain/weeks.ts';
 import { paths } from '../../config/paths.ts';
 import { prizesTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { prizeYearTexts } from '../../config/year-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -71,7 +72,7 @@ function Winner({ envelopeId, winnerImg, envelopes }: WinnerProps) {
     <span className={styles['winner']}>
       <Avatar initials={initials(boy)} photoUrl={winnerImg ?? boy.studentImgUrl} />
       <Link to={paths.profile.href('envelopes', boy.envelopeId)}>
-        <bdi>{displayName(boy)}</bdi>
+        <bdi>{boyName(boy)}</bdi>
       </Link>
     </span>
   );

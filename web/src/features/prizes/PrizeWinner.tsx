@@ -9,6 +9,7 @@ import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { notify } from '../../ui/show-toast.tsx';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
@@ -31,7 +32,7 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
   const [isRemoving, removing] = useDisclosure(false);
   const selectButton = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => selectButton.current);
-  const name = winnerName(prize);
+  const name = prize.winner ? boyName(prize.winner) : winnerName(prize);
   const handleSelect = () => {
     if (!prize.hasImage) return notify.error(refusals.prizeImage);
     setOpenedWith(prize);

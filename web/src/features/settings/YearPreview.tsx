@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { displayName } from '@gabbai/domain/names.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
 import { yearPlanCsv } from '@gabbai/domain/school-year/year-csv.ts';
 import { planFigures, type BoyPlan } from '@gabbai/domain/school-year/year-plan.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { closeYearTexts } from '../../config/year-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -100,7 +100,7 @@ function PlanRow({ plan: { envelope, grade, points, isActive } }: { readonly pla
   return (
     <tr tabIndex={-1}>
       <th scope="row">
-        <bdi>{displayName(envelope)}</bdi>
+        <bdi>{boyName(envelope)}</bdi>
       </th>
       <td>{closeYearTexts.gradeAndPoints(envelope.grade, envelope.minyanPoints)}</td>
       <td>

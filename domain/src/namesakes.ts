@@ -1,0 +1,25 @@
+import { fullName, type PersonName } from './names.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
+
+const comparable = new WeakMap<PersonName, string>();
+const namesakesOf = new WeakMap<readonly PersonName[], ReadonlySet<string>>();
+
+function comparableName(person: PersonName): string {
+  const known = comparable.get(person);
+  if (known !== undefined) return known;
+  const name = normalizeForSearch(fullName(person));
+  comparable.set(person, name);
+  return name;
+}
+
+/** Whether another of these people has the same name. A changed list is a new object. */
+export function hasNamesake(person: PersonName, people: readonly PersonName[]): boolean {
+  let repeated = namesakesOf.get(people);
+  if (repeated === undefined) {
+    const seen = new Set<string>();
+    const names = people.map(comparableName);
+    repeated = new Set(names.filter((name) => seen.size === seen.add(name).size));
+    namesakesOf.set(people, repeated);
+  }
+  return repeated.has(comparableName(person));
+}
