@@ -12,6 +12,7 @@ import { webDist } from '../tools/web-build.ts';
 import { openProgramme } from './programme.ts';
 import type { Programme } from './programme.ts';
 import { openSignedIn } from './stored-session.ts';
+import { translatePage } from './translate.ts';
 
 interface Settings {
   /** Additional environment variables of the backend; set with `test.use`. */
@@ -23,6 +24,8 @@ interface Settings {
 interface PageOptions extends BrowserContextOptions {
   /** The page's clock always shows this time. */
   readonly now?: Date;
+  /** As a browser does it (`translate.ts`); with TRANSLATED_PAGES set, in all stories. */
+  readonly isTranslated?: boolean;
 }
 
 interface Office {
@@ -50,6 +53,8 @@ const networkTest = /^Loading the image 'https:\/\/www\.google\.com\/images\/cle
 // A page that is loaded again, or stands still for seconds on a busy machine, loses the shared queue for a moment.
 const lostLease = /Failed to obtain primary lease/;
 
+const translatesAll = process.env['TRANSLATED_PAGES'] !== undefined;
+
 export const test = base.extend<Office & Settings, { readonly backendHost: BackendHost }>({
   backendHost: [
     async ({}, use) => {
@@ -69,9 +74,10 @@ export const test = base.extend<Office & Settings, { readonly backendHost: Backe
   newPage: async ({ browser, backend, allowedComplaints }, use) => {
     const complaints: string[] = [];
     const foreignRequests = new Set<Request>();
-    await use(async ({ now, ...options } = {}) => {
+    await use(async ({ now, isTranslated = translatesAll, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: backend.url, ...options });
       await context.addInitScript(extendTimeLimits);
+      if (isTranslated) await context.addInitScript(translatePage);
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== backend.url) foreignRequests.add(request);
