@@ -97,7 +97,7 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await Promise.all([programme.remove('envelopes/third'), programme.remove('envelopes/fourth')]);
   });
 
-  await test.step('found F35: two boys of one name are told apart, for all, until that is taken back', async () => {
+  await test.step('found F35: two boys of one name are marked as two, for all, until that is taken back', async () => {
     const other = await openAsAdmin('/admin/envelopes/profile/moshe');
     const notices = [page, other].map((each) =>
       each.getByRole('button', { name: 'Listed twice?' }),

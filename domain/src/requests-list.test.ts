@@ -52,7 +52,7 @@ describe('aliya requests', () => {
     ]);
   });
 
-  it('found F34: of a parsha that is missing or not understood are told apart, unless they are done', () => {
+  it('found F34: whose parsha is missing or not understood are found, unless they are done', () => {
     const list = ["פ' וישלח", 'Elsewhere', '', 'Noach'].map((parsha) => request({ parsha }));
     expect(unreadRequests(list).map(({ parsha }) => parsha)).toEqual(['Elsewhere', '']);
     expect(unreadRequests([request({ parsha: 'Elsewhere', state: 'done' })])).toEqual([]);

@@ -70,6 +70,11 @@ export function runningReading(weekName: string, shabbos: ThisShabbos): Reading 
     : findReading(weekName, cycleYearOf(day), inIsrael);
 }
 
+/** The name under which the records keep a chosen week: joined parshas are one week, under the first one's name. */
+export function storedWeekName(chosen: string, shabbos: ThisShabbos): string {
+  return runningReading(chosen, shabbos)?.weekName ?? chosen;
+}
+
 /** When the week of a win was read; a win without a year is of the running cycle. */
 export function readingOfWin(
   { weekName, year }: { readonly weekName: string; readonly year: number | null },

@@ -46,6 +46,13 @@ export const nameConflictTexts = {
 } as const;
 
 export const copyPrizesTexts = {
+  /** `name`: one of two parshas that are read together this year. */
+  other: (name: string) => `${name} has prizes of its own`,
+  otherPrizes: (prizes: readonly { readonly prizeName: string }[], winners: number) =>
+    `Both parshas are one week this year. The other record has ${pluralize(prizes.length, 'prize', 'prizes')}: ${prizes
+      .map(({ prizeName }) => isolate(prizeName || 'a picture'))
+      .join(', ')}${winners === 0 ? '' : `, with ${pluralize(winners, 'winner', 'winners')}`}.`,
+  copyOther: 'Copy them into this week',
   open: 'Copy prizes',
   title: (week: string) => `Copy prizes to ${isolate(week)}`,
   from: 'From',

@@ -5,7 +5,7 @@ import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { toldApart } from './import-job.ts';
 
-it('found F35: a double that is imported all the same is told apart from the other', () => {
+it('found F35: a double that is imported all the same is marked as another boy', () => {
   const table = [
     ['First name', 'Last name', 'School'],
     ['Yosef', 'Levi', 'Talmud Torah'],

@@ -15,10 +15,14 @@ interface CopyPrizesProps {
   readonly shownName: string;
   readonly week: Week | undefined;
   readonly weeks: readonly Week[];
+  /** The week to copy from at first. */
+  readonly from?: Week;
+  readonly label?: string;
 }
 
 /** A button that copies prizes of another week into this one. */
-export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps) {
+export function CopyPrizes(props: CopyPrizesProps) {
+  const { weekName, shownName, week, weeks, from, label = copyPrizesTexts.open } = props;
   const [isOpen, dialog] = useDisclosure(false);
   const mayEdit = useMay('records');
   const form = useChangeForm('copyPrizes', {
@@ -30,7 +34,7 @@ export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps
     <>
       {mayEdit && (
         <Button variant="default" aria-haspopup="dialog" onClick={dialog.open}>
-          {copyPrizesTexts.open}
+          {label}
         </Button>
       )}
       <FormModal
@@ -45,6 +49,7 @@ export function CopyPrizes({ weekName, shownName, week, weeks }: CopyPrizesProps
             weekName={weekName}
             week={week}
             weeks={weeks}
+            firstSource={from?.weekName ?? null}
             dialog={formDialog}
             onSubmit={(copies) =>
               void form.submit(async (attemptId) => {

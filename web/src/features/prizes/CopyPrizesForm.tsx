@@ -20,12 +20,15 @@ interface CopyPrizesFormProps {
   readonly weekName: string;
   readonly week: Week | undefined;
   readonly weeks: readonly Week[];
+  /** The week that is chosen at first. */
+  readonly firstSource: string | null;
   readonly dialog: FormDialog;
   readonly onSubmit: (copies: readonly PrizeCopy[]) => void;
 }
 
 /** Chooses a week and which of its prizes to copy: at first those that replace nothing. */
-export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: CopyPrizesFormProps) {
+export function CopyPrizesForm(props: CopyPrizesFormProps) {
+  const { weekName, week, weeks, firstSource, dialog, onSubmit } = props;
   const shabbos = useThisShabbos();
   const thisYear = useRunningYear();
   const [year, setYear] = useState<number | null>(null);
@@ -35,7 +38,7 @@ export function CopyPrizesForm({ weekName, week, weeks, dialog, onSubmit }: Copy
     if (year === null) return weeksToCopy(weeks, weekName, dayOf, shabbos.day);
     return past.status === 'ready' ? weeksToCopy(past.value, null, dayOf, shabbos.day) : [];
   }, [weeks, past, year, weekName, shabbos]);
-  const [sourceName, setSourceName] = useState<string | null>(null);
+  const [sourceName, setSourceName] = useState(firstSource);
   const source = weekOf(sources, sourceName ?? (year === null ? '' : weekName)) ?? sources[0];
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const yearChoice = (

@@ -1,18 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { storedWeekName, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { ParshaChips } from './ParshaChips.tsx';
-import {
-  findChoice,
-  searchWeeks,
-  storedName,
-  visibleChoice,
-  weekSections,
-} from './week-choices.ts';
+import { findChoice, searchWeeks, visibleChoice, weekSections } from './week-choices.ts';
 
 interface WeekFormProps {
   readonly viewedWeek: string | null;
@@ -47,9 +41,7 @@ export function WeekForm(props: WeekFormProps) {
           onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
         />
       }
-      onSubmit={() =>
-        chosen !== null && props.onSubmit(storedName(chosen, shabbos, withPrizes), isForAll)
-      }
+      onSubmit={() => chosen !== null && props.onSubmit(storedWeekName(chosen, shabbos), isForAll)}
     >
       <ParshaChips
         text={text}

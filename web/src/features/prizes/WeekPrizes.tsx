@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
-import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { messageFor } from '../../config/messages.ts';
-import { prizesTexts } from '../../config/prizes-texts.ts';
+import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -13,7 +14,9 @@ import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { isEntered, otherRecord } from './copy-choices.ts';
 import { CopyPrizes } from './CopyPrizes.tsx';
+import { winnersOf } from './nearby-weeks.ts';
 import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { recordedPrizes } from './prize-to-win.ts';
@@ -45,6 +48,9 @@ export function WeekPrizes(props: WeekPrizesProps) {
   const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
   const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
+  const parshas = shown?.day == null ? [] : readingOf(shown.day, shabbos.inIsrael).parshas;
+  const other = otherRecord(parshas, week, weeks);
+  const otherWinners = winnersOf(other, thisYear).length;
   const reveal = useReveal(prizes);
   // The line above the cards stays after the first save, so that the cards do not move.
   const [wasMissing, setWasMissing] = useState(false);
@@ -96,6 +102,19 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         ))}
       </div>
+      {other !== undefined && (
+        <Card title={copyPrizesTexts.other(showParsha(other.weekName))}>
+          <p>{copyPrizesTexts.otherPrizes(other.prizes.filter(isEntered), otherWinners)}</p>
+          <CopyPrizes
+            weekName={weekName}
+            shownName={shown?.name ?? weekName}
+            week={week}
+            weeks={weeks}
+            from={other}
+            label={copyPrizesTexts.copyOther}
+          />
+        </Card>
+      )}
       <div className={styles['buttons']}>
         <CopyPrizes
           weekName={weekName}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { week } from '@gabbai/domain/testing/builders.ts';
-import { copyChoices, weeksToCopy } from './copy-choices.ts';
+import { emptyPrize } from '@gabbai/domain/weeks.ts';
+import { copyChoices, otherRecord, weeksToCopy } from './copy-choices.ts';
 
 const picture = 'https://pictures.example/p.png';
 const prizesOf = (changes: object) =>
@@ -64,4 +65,19 @@ it('N3 names and pictures are taken over, winners are not; a won prize keeps its
     expect.objectContaining({ prizeNumber: 3, isWon: false, isReplacing: true }),
   ]);
   expect(copyChoices(from, undefined, 5787)).toHaveLength(3);
+});
+
+it('found F20: of two joined parshas, the record whose prizes the week lacks is offered', () => {
+  const parshas = ['Matos', 'Masei'].map((name) => ({ id: 1, name, hebrew: '' }));
+  const prizeOf = (weekId: string, prizeName: string) => [
+    { ...emptyPrize(`prize1_${weekId}`), prizeName },
+  ];
+  const matos = { weekId: 'matos', weekName: 'Matos', prizes: prizeOf('matos', 'Scooter') };
+  const masei = { weekId: 'masei', weekName: 'Masei', prizes: prizeOf('masei', 'Bicycle') };
+  expect(otherRecord(parshas, matos, [matos, masei])).toBe(masei);
+  expect(otherRecord(parshas, masei, [matos, masei])).toBe(matos);
+  expect(otherRecord(parshas, undefined, [masei])).toBe(masei);
+  expect(otherRecord(parshas.slice(0, 1), matos, [matos, masei])).toBeUndefined();
+  const copied = { ...matos, prizes: [...matos.prizes, ...masei.prizes] };
+  expect(otherRecord(parshas, copied, [copied, masei])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
-import { prizesPerWeek, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
+import { isSameParsha, type Parsha } from '@gabbai/domain/parshas.ts';
+import { prizesPerWeek, weekOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
 
@@ -8,6 +8,23 @@ type Prize = Pick<PrizeSlot, 'prizeName' | 'prizeImg'>;
 
 export function isEntered({ prizeName, prizeImg }: Prize): boolean {
   return prizeName !== '' || prizeImg !== null;
+}
+
+/** The record of the other of two joined parshas, if it has prizes that the week on the page lacks; otherwise `undefined`. */
+export function otherRecord(
+  parshas: readonly Parsha[],
+  week: Week | undefined,
+  weeks: readonly Week[],
+): Week | undefined {
+  const names = new Set(week?.prizes.filter(isEntered).map(({ prizeName }) => prizeName));
+  return parshas
+    .flatMap(({ name }) => weekOf(weeks, name) ?? [])
+    .find(
+      (other) =>
+        parshas.length > 1 &&
+        other.weekId !== week?.weekId &&
+        other.prizes.some((prize) => isEntered(prize) && !names.has(prize.prizeName)),
+    );
 }
 
 interface DatedWeek {

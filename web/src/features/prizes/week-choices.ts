@@ -74,13 +74,3 @@ export function visibleChoice(chosen: string | null, found: readonly WeekChoice[
 export function findChoice(weekName: string | null, choices: readonly WeekChoice[]): string | null {
   return choices.find(({ name }) => isSameParsha(name, weekName ?? ''))?.name ?? null;
 }
-
-/** The stored name of a chosen week: joined parshas are one week under the first one's name, unless the second has its own prizes. */
-export function storedName(
-  chosen: string,
-  shabbos: ThisShabbos,
-  withPrizes: ReadonlySet<string>,
-): string {
-  if (withPrizes.has(chosen)) return chosen;
-  return runningReading(chosen, shabbos)?.weekName ?? chosen;
-}

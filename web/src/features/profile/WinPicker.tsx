@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { findYomTov } from '@gabbai/domain/calendar/yom-tov.ts';
-import { parshaChoices } from '@gabbai/domain/parshas.ts';
-import type { Week } from '@gabbai/domain/weeks.ts';
+import { storedWeekName } from '@gabbai/domain/calendar/readings.ts';
+import { parshaChoices, showParsha } from '@gabbai/domain/parshas.ts';
+import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { winnerOf, type Win } from '@gabbai/domain/win.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -33,6 +34,12 @@ export function WinPicker(props: WinPickerProps) {
   const read = useWeeks();
   const isFromCache = read.status === 'ready' && read.isFromCache;
   const noPrizes = isFromCache ? listTexts.notOnThisDevice : winnersTexts.noPrizes;
+  const shabbos = useThisShabbos();
+  // The second record of two joined parshas is chosen only as long as the first has none.
+  const nameToStore = (chosen: string) => {
+    const stored = storedWeekName(chosen, shabbos);
+    return weekOf(weeks, stored) === undefined ? chosen : showParsha(stored);
+  };
   const yomTovWeeks = weeks
     .map(({ weekName }) => weekName)
     .filter((name) => findYomTov(name) !== null);
@@ -52,7 +59,7 @@ export function WinPicker(props: WinPickerProps) {
           ...listed,
         ]}
         onChange={({ currentTarget: { value: weekName } }) =>
-          onChange(withWeek({ weekName, weekId: '', prizeId: '' }, weeks))
+          onChange(withWeek({ weekName: nameToStore(weekName), weekId: '', prizeId: '' }, weeks))
         }
       />
       <NativeSelect
