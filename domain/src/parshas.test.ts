@@ -162,23 +162,20 @@ describe('found F34: a parsha is read as a person would read it', () => {
   it.each(locales)(
     'all weeks of twenty years as @hebcal/core writes them in its locale %s',
     (locale) => {
-      const found = new Set<string>();
-      for (let year = 5780; year < 5800; year += 1)
-        for (const il of [false, true])
-          for (const event of HebrewCalendar.calendar({
-            year,
-            isHebrewYear: true,
-            noHolidays: true,
-            sedrot: true,
-            il,
-          })) {
-            if (!(event instanceof ParshaEvent)) continue;
-            const { parsha, num } = event.p;
-            found.add(parsha.join('-'));
-            expect(parshasIn(event.render(locale)), event.render(locale)).toEqual(
-              [num].flat().map((id) => parshas[id - 1]?.name),
-            );
-          }
+      const events = Array.from({ length: 20 }, (_, index) => 5780 + index)
+        .flatMap((year) => [false, true].map((il) => ({ year, il })))
+        .flatMap(({ year, il }) =>
+          HebrewCalendar.calendar({ year, il, isHebrewYear: true, noHolidays: true, sedrot: true }),
+        )
+        .filter((event) => event instanceof ParshaEvent);
+      const differences = events.flatMap((event) => {
+        const text = event.render(locale);
+        const ids = [event.p.num].flat().join();
+        const ours = parshasIn(text).map((name) => findParsha(name)?.id);
+        return ours.join() === ids ? [] : [`${text}: ${ours.join()}, judge: ${ids}`];
+      });
+      expect(differences).toEqual([]);
+      const found = new Set(events.map(({ p }) => p.parsha.join('-')));
       expect(found.size).toBe(53 + 7);
     },
   );

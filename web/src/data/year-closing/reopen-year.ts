@@ -82,11 +82,10 @@ async function readWeeks(found: SchoolYear): Promise<readonly YearRecord[]> {
   const copies = await readAll(weeksOfYear(found.year));
   return [...copies].map(([id, copy]) => {
     const stored = weeks.get(id);
-    const closed = [true, false].map((isEmptied) => ({
-      ...copy,
-      ...closeWeek(copy, { year: found.year, isEmptied }),
-    }));
-    if (stored !== undefined && !closed.some((each) => isSameStored(stored, each))) throw inUse();
+    const isAsClosed = [true, false].some((isEmptied) =>
+      isSameStored(stored, { ...copy, ...closeWeek(copy, { year: found.year, isEmptied }) }),
+    );
+    if (stored !== undefined && !isAsClosed) throw inUse();
     return {
       path: weekAt(id).path,
       name: weekFromStored(id, copy).weekName,

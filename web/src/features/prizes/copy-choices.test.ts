@@ -67,11 +67,12 @@ it('N3 names and pictures are taken over, winners are not; a won prize keeps its
   expect(copyChoices(from, undefined, 5787)).toHaveLength(3);
 });
 
+const prizeOf = (weekId: string, prizeName: string) => [
+  { ...emptyPrize(`prize1_${weekId}`), prizeName },
+];
+
 it('found F20: of two joined parshas, the record whose prizes the week lacks is offered', () => {
   const parshas = ['Matos', 'Masei'].map((name) => ({ id: 1, name, hebrew: '' }));
-  const prizeOf = (weekId: string, prizeName: string) => [
-    { ...emptyPrize(`prize1_${weekId}`), prizeName },
-  ];
   const matos = { weekId: 'matos', weekName: 'Matos', prizes: prizeOf('matos', 'Scooter') };
   const masei = { weekId: 'masei', weekName: 'Masei', prizes: prizeOf('masei', 'Bicycle') };
   expect(otherRecord(parshas, matos, [matos, masei])).toBe(masei);

@@ -8,10 +8,13 @@ import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useInIsrael } from '../../data/programme/settings.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './CloseYearForm.module.css';
 import { YearPreview } from './YearPreview.tsx';
+
+const hourMs = 3_600_000;
 
 interface CloseYearFormProps {
   readonly years: readonly number[];
@@ -27,6 +30,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
   const envelopes = useEnvelopes();
   const weeks = useWeeks();
   const inIsrael = useInIsrael();
+  const now = useNow(hourMs);
   const change = (changed: Partial<YearChoices>) => setChoices({ ...choices, ...changed });
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const plans = useMemo(
@@ -39,9 +43,9 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
   const emptied = useMemo(
     () =>
       weeks.status === 'ready' && choices.prizes === 'empty'
-        ? weeksToEmpty(weeks.value, { year, at: new Date(), inIsrael })
+        ? weeksToEmpty(weeks.value, { year, at: now, inIsrael })
         : null,
-    [weeks, choices.prizes, year, inIsrael],
+    [weeks, choices.prizes, year, now, inIsrael],
   );
   const isReady = boys !== null && plans.length > 0 && weeks.status === 'ready';
   return (
