@@ -110,7 +110,7 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await other.reload();
     await ready(other, 'profile');
     await expect(other.getByRole('button', { name: 'Listed twice?' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     for (const notice of notices) await expect(notice).toBeVisible();
     await other.close();
   });

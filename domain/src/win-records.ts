@@ -1,3 +1,4 @@
+import { findReading } from './calendar/readings.ts';
 import { canBelongTo, findWinPlace, prizesOf } from './find-win.ts';
 import { isSameParsha } from './parshas.ts';
 import type { PrizeSlot, Week } from './weeks.ts';
@@ -50,10 +51,26 @@ export function hasWonIn(
     (winLists.get(envelopeId) ?? []).some(
       (entry) =>
         winYear(entry, thisYear) === year &&
-        ((week.weekName !== '' && isSameParsha(entry.weekName, week.weekName)) ||
+        (isOneWeek(entry.weekName, week.weekName, state, year) ||
           isOfWeek(state, entry, envelopeId, week)),
     )
   );
+}
+
+/** Whether two names mean one week of a year: one parsha, or two that were read together. */
+function isOneWeek(
+  one: string,
+  other: string,
+  { inIsrael = false }: WinState,
+  year: number,
+): boolean {
+  if (other === '') return false;
+  const reading = findReading(one, year, inIsrael);
+  const isTogether =
+    reading !== undefined &&
+    reading.parshas.length > 1 &&
+    findReading(other, year, inIsrael)?.day === reading.day;
+  return isTogether || isSameParsha(one, other);
 }
 
 function isOfWeek(

@@ -35,6 +35,8 @@ export interface WinState {
   /** All known weeks, by weekId. */
   readonly weeks: ReadonlyMap<string, Week>;
   readonly thisYear: number;
+  /** Which readings count, for parshas that are read together; outside Israel if omitted. */
+  readonly inIsrael?: boolean;
 }
 
 export type WinRefusal =

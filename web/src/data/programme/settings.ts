@@ -1,15 +1,15 @@
+import { liveCalendar } from '../live/calendar.ts';
 import { liveDocument } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { documents } from '../stored/collections.ts';
-import { areFiguresLiveFromStored, isInIsraelFromStored } from '../stored/converters.ts';
+import { areFiguresLiveFromStored } from '../stored/converters.ts';
 
-const calendar = liveDocument(documents.calendar, isInIsraelFromStored);
 const figures = liveDocument(documents.figures, areFiguresLiveFromStored);
 
 /** Whether the programme follows the calendar of Israel; `null` while it has not chosen. */
 export function useCalendar(): Live<boolean | null> {
-  return useLive(calendar);
+  return useLive(liveCalendar);
 }
 
 /** Whether the readings are those of Israel. Outside Israel until the setting has loaded. */

@@ -13,6 +13,7 @@ import { weekFromStored } from '../stored/converters.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { isInIsrael } from '../live/calendar.ts';
 import type { WeeksRead } from './win-week.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from './stored-winners.ts';
 
@@ -63,7 +64,7 @@ export async function readWinState(
       if (stored) winLists.set(envelopeId, readWinnerList(stored));
     }),
   );
-  return { winLists, weeks, thisYear };
+  return { winLists, weeks, thisYear, inIsrael: isInIsrael() };
 }
 
 /** Writes the boys and weeks that differ between two states. Returns the written fields by path. */
