@@ -24,6 +24,7 @@ it.each([
   ['14-Mar-14', march14],
   ['14/3/2014', march14],
   ['41712', march14],
+  ['41712.0', march14],
   ['3/14', noYear],
   ['March 14', noYear],
   ['14-Mar', noYear],

@@ -11,7 +11,8 @@ export interface ParsedBirthday {
 /** Dates as US spreadsheets have them: 3/14/2014, 3-14-14, March 14, 14-Mar-14, 2014-03-14. `null` for any other text. */
 export function parseBirthday(text: string): ParsedBirthday | null {
   const date = collapseSpaces(text)
-    // A spreadsheet may add the time of day.
+    // A spreadsheet may write a number of days with decimals, or add the time of day.
+    .replace(/^(\d{5})\.0+$/, '$1')
     .replace(/[T ]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?\s*(?:[ap]m|z)?$/i, '')
     .replace(/^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?,?\s+/i, '');
   const [isoDate, isoYear = '', isoMonth = '', isoDay = ''] =
