@@ -18,6 +18,7 @@ import { connect, connectionOf, documentsIn, targetOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { quantile, rate, print, printRatio } from './figures.ts';
 import { megabytesOf } from './memory.ts';
+import { measureStrangers } from './strangers/strangers.ts';
 import { runAsOnSlowDisk } from './slow-disk.ts';
 
 const { values } = parseArgs({
@@ -27,6 +28,10 @@ const { values } = parseArgs({
     commits: { type: 'string', default: '2000' },
     'sync-ms': { type: 'string', default: '2' },
     'only-commits': { type: 'boolean', default: false },
+    'only-strangers': { type: 'boolean', default: false },
+    'attack-seconds': { type: 'string', default: '6' },
+    /** A part of the names of attacks. */
+    attack: { type: 'string', default: '' },
   },
 });
 const listed = Number(values.documents);
@@ -182,6 +187,12 @@ async function openListeners(connection: Connection): Promise<Connection[]> {
   return clients;
 }
 
+const strangers = (): Promise<void> =>
+  measureStrangers(Number(values['attack-seconds']), values.attack);
+if (values['only-strangers']) {
+  await strangers();
+  process.exit();
+}
 await using backend = await startBackend({ rulesDir: openRules });
 const connection = await connect(backend.url);
 const empty = megabytesOf(backend);
@@ -263,3 +274,4 @@ print(
   `${Math.round(start)} ms`,
   `an empty Node: ${node} ms; aim 2000 ms`,
 );
+await strangers();

@@ -51,6 +51,8 @@ export function limitBodySizes(
       !inFlight.hasRoom(addressKey(request.callerAddress), length) &&
       (authorization === undefined || !isOperator(authorization))
     ) {
+      // What has not arrived is not read.
+      if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
       await sendError(reply.header('retry-after', 1), request.url, 429);
       return;
     }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { OperationalError } from '../kernel/operational-error.ts';
 
+/** Connections that wait to be accepted. Beyond Node's 511 a client's system tries again after a second, then three. */
+const backlog = 4096;
+
 /** Starts listening and returns the URL; throws `OperationalError` when the port or the host is not available. */
 export async function listen(
   app: FastifyInstance,
@@ -8,7 +11,7 @@ export async function listen(
 ): Promise<string> {
   try {
     // For `localhost` Fastify creates a second server, without the headers and limits set on `app.server`.
-    return await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+    return await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog });
   } catch (error) {
     throw asOperationalError(error, host, port);
   }

@@ -37,6 +37,7 @@ import {
   requestLimits as defaultRequestLimits,
   type RequestLimits,
 } from './unread-responses.ts';
+import { concurrentStreams, giveTurns } from './stranger-turns.ts';
 import { addressToRoute } from './web-app.ts';
 
 /** The default limit; routes may set their own. */
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const isPrivilegedCaller: IsPrivilegedCaller = (request) =>
     (request.routeOptions.config.isPrivilegedCaller ?? isPrivilegedByHeader)(request);
   limitRunningRequests(app, requestLimits.running, isPrivilegedCaller);
+  giveTurns(app, isPrivilegedCaller);
   await limitRates(app, { limits: options.rateLimits ?? rateLimits, isOperator });
   const { bodySizes: limits = bodySizeLimits } = options;
   limitBodySizes(app, { limits, isPrivilegedCaller, isOperator });
@@ -142,8 +144,7 @@ function tlsOptions(keys: TlsKeys | null, connectionLimits: ConnectionLimits): o
     ...nodeTimeouts(connectionLimits),
     allowHTTP1: true,
     handshakeTimeout: connectionLimits.headersTimeoutMs,
-    // A page has two streams and a few writes; the others are pictures, which can wait.
-    settings: { maxConcurrentStreams: 100 },
+    settings: { maxConcurrentStreams: concurrentStreams.atFirst },
   };
   return { http: null, http2: true, https, http2SessionTimeout: connectionLimits.idleTimeoutMs };
 }

@@ -1,7 +1,7 @@
 /** Bounds what clients can request without reading the responses. */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, Http2ServerRequest } from 'node:http2';
+import { constants, Http2ServerRequest, type Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
@@ -9,6 +9,7 @@ import { AddressTotals, type AddressLimits } from './address-totals.ts';
 import type { BodySizeLimits } from './body-size-limiter.ts';
 import { errorBody } from './error-responses.ts';
 import type { IsPrivilegedCaller } from './request/read-request.ts';
+import { concurrentStreams } from './stranger-turns.ts';
 
 export interface RequestLimits {
   /** By the caller's address, for callers without rights. */
@@ -49,15 +50,20 @@ export function handleInTurn(
   const totals = new AddressTotals(limits);
   const connections = new WeakMap<Socket, Turns>();
   server.on('request', (request: IncomingMessage, response: ServerResponse): void => {
-    const { socket, httpVersionMajor } = request;
+    const { socket } = request;
     // The response of a closed connection has no event any more.
     if (socket.destroyed) return;
-    if (httpVersionMajor !== 1) {
+    if (request instanceof Http2ServerRequest) {
       const address = addressKey(socket.remoteAddress ?? '');
+      if (resetsRequests(request)) return request.stream.session?.destroy();
       if (!totals.hasRoom(address, 1)) return drop(request);
       totals.add(address, 1);
       response.once('close', () => totals.add(address, -1));
-      return handle(request, response);
+      // A request that is reset at once, or whose connection closes, costs no more.
+      setImmediate(() => {
+        if (!request.stream.destroyed) handle(request, response);
+      });
+      return;
     }
     const turns = connections.get(socket) ?? createTurns(socket, totals);
     connections.set(socket, turns);
@@ -66,6 +72,21 @@ export function handleInTurn(
       handle(request, response);
     });
   });
+}
+
+/** The requests that each HTTP/2 connection has sent in this turn of the event loop. */
+const sentInTurn = new Map<Http2Session, number>();
+
+/** Whether a connection sends more at once than can be open, which takes resets. Node starts all that it has read. */
+function resetsRequests({ stream: { session } }: Http2ServerRequest): boolean {
+  if (session === undefined) return false;
+  if (sentInTurn.size === 0) setImmediate(() => sentInTurn.clear());
+  const sent = (sentInTurn.get(session) ?? 0) + 1;
+  sentInTurn.set(session, sent);
+  // Until the client has acknowledged a setting, Node names the one before, at first the default of 2^32 - 1.
+  const { atFirst } = concurrentStreams;
+  const { maxConcurrentStreams = atFirst } = session.localSettings;
+  return sent > 2 * (session.pendingSettingsAck ? atFirst : maxConcurrentStreams);
 }
 
 interface Turns {

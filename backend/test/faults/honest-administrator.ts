@@ -1,7 +1,8 @@
 /** A thread of its own, so that what the test sends besides does not count as the backend's time. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { changeOfRebbe } from './change-of-rebbe.ts';
+import { processorMillisOf } from './measured-administrator.ts';
 
 /** What the thread is given. */
 export interface AdministratorData {
@@ -26,53 +27,10 @@ const millis: number[] = [];
 const processorMillis: number[] = [];
 const statuses = new Set<number>();
 const stopping = new AbortController();
-/** Of the backend's main thread, since its start; nothing when it has died. */
-function processorMillisOf(thread: number): number {
-  try {
-    const stat = readFileSync(`/proc/${thread}/task/${thread}/schedstat`, 'utf8');
-    return Number(stat.split(' ')[0]) / 1e6;
-  } catch {
-    return NaN;
-  }
-}
-
 parentPort?.once('message', () => stopping.abort());
 
-const uid = uidOf(token);
-const [root = '', path = ''] = name.split(/(?<=\/documents)\//);
-
-function uidOf(idToken: string): string {
-  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const { sub }: { sub: string } = JSON.parse(claims);
-  return sub;
-}
-
-const text = (stringValue: string) => ({ stringValue });
-
-/** A change of one field, as the app makes it: the rules ask for its entry of the activity. */
-function changeOf(n: number): object[] {
-  const id = crypto.randomUUID();
-  const entry = {
-    by: text(uid),
-    action: text('edit-boy'),
-    subject: text(path),
-    summary: text('Changed the rebbe'),
-  };
-  return [
-    {
-      update: { name, fields: { rebbe: text(`Rabbi ${n}`) } },
-      updateMask: { fieldPaths: ['rebbe'] },
-    },
-    {
-      update: { name: `${root}/activity/${id}`, fields: entry },
-      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
-    },
-    { update: { name: `${root}/lastChanges/${uid}`, fields: { id: text(id) } } },
-  ];
-}
-
 for (let n = 0; !stopping.signal.aborted; n += 1) {
-  const writes = changeOf(n);
+  const writes = changeOfRebbe(token, name, n);
   const began = performance.now();
   const worked = processorMillisOf(pid);
   try {

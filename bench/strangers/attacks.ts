@@ -1,0 +1,237 @@
+/** What strangers may send without end. All of it is written by hand, since the attacker must cost less than the server. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+export interface Attack {
+  readonly name: string;
+  readonly isTls: boolean;
+  /** How many clients at once. */
+  readonly clients: number;
+  /** Prepares what the clients send; the returned function plays one client once. */
+  readonly prepare: (url: URL) => Promise<(socket: OpenFrom) => Promise<unknown>>;
+}
+
+/** Opens a connection from one of the attacker's addresses. */
+export type OpenFrom = () => Socket;
+
+const root = 'projects/gabbai/databases/(default)/documents';
+export const script = '/assets/X.js';
+/** How long a client waits that has sent all it has to say. */
+const holdMs = 5000;
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+function post(path: string, body: string | Buffer, headers = ''): Buffer {
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Content-Length: ${body.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
+}
+
+/** Sends bytes and resolves when something comes back, or the connection ends. */
+async function send(socket: Socket, bytes: Buffer | string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      socket.off('data', end).off('close', end);
+      resolve();
+    };
+    socket.on('data', end).on('close', end);
+    socket.write(bytes);
+  });
+}
+
+async function sendOnce(socket: Socket, bytes: Buffer | string): Promise<void> {
+  await send(socket, bytes);
+  socket.destroy();
+}
+
+/** Sends bytes and reads nothing. */
+async function hold(socket: Socket, bytes: Buffer | string): Promise<void> {
+  socket.pause();
+  socket.write(bytes);
+  const timer = setTimeout(() => socket.destroy(), holdMs);
+  await once(socket, 'close');
+  clearTimeout(timer);
+}
+
+/** An attack whose clients send the same bytes again and again, each time on a new connection. */
+const sent = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
+  name,
+  isTls: false,
+  clients,
+  async prepare() {
+    const prepared = bytes();
+    return (open) => sendOnce(open(), prepared);
+  },
+});
+
+/** As `sent`, for a hundred times on each connection. */
+const kept = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
+  name,
+  isTls: false,
+  clients,
+  async prepare() {
+    const prepared = bytes();
+    return async (open) => {
+      const socket = open();
+      for (let n = 0; n < 100 && !socket.destroyed; n += 1) await send(socket, prepared);
+      socket.destroy();
+    };
+  },
+});
+
+const unread = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
+  name,
+  isTls: false,
+  clients,
+  async prepare() {
+    const prepared = bytes();
+    return (open) => hold(open(), prepared);
+  },
+});
+
+const mebi = 1024 * 1024;
+const commitPath = `/v1/${root}:commit`;
+const update = (name: string, fields: object): object => ({
+  update: { name: `${root}/${name}`, fields },
+});
+const text = (stringValue: string): object => ({ stringValue });
+const commitOf = (writes: readonly object[]): Buffer =>
+  post(commitPath, JSON.stringify({ writes }));
+
+const opening = new URLSearchParams({
+  count: '1',
+  ofs: '0',
+  req0___data__: JSON.stringify({
+    database: 'projects/gabbai/databases/(default)',
+    addTarget: {
+      targetId: 2,
+      query: { parent: root, structuredQuery: { from: [{ collectionId: 'envelopes' }] } },
+    },
+  }),
+}).toString();
+
+/** The first bytes of a TLS client, which a server answers as often as they are sent. */
+async function clientHello(): Promise<Buffer> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = connectTls({ port, host: '127.0.0.1', ALPNProtocols: ['h2'] });
+  client.on('error', () => {});
+  const [socket]: Socket[] = await once(server, 'connection');
+  if (socket === undefined) throw new Error('No connection.');
+  const [hello]: Buffer[] = await once(socket, 'data');
+  client.destroy();
+  socket.destroy();
+  server.close();
+  return hello ?? Buffer.alloc(0);
+}
+
+const handshakes = (
+  name: string,
+  clients: number,
+  play: (socket: Socket, hello: Buffer) => Promise<unknown>,
+): Attack => ({
+  name,
+  isTls: true,
+  clients,
+  async prepare() {
+    const hello = await clientHello();
+    return (open) => play(open(), hello);
+  },
+});
+
+// https://www.rfc-editor.org/rfc/rfc9113#section-4.1
+function http2Frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUIntBE(payload.length, 0, 3);
+  head[3] = type;
+  head[4] = flags;
+  head.writeUInt32BE(stream, 5);
+  return Buffer.concat([head, payload]);
+}
+
+/** GET https://localhost/, of HPACK's static table. */
+const headerBlock = Buffer.concat([
+  Buffer.from([0x82, 0x87, 0x84, 0x41, 9]),
+  Buffer.from('localhost'),
+]);
+const http2Start = Buffer.concat([
+  Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  http2Frame(4, 0, 0, Buffer.alloc(0)),
+]);
+const cancelled = Buffer.from([0, 0, 0, 8]);
+
+/** So many requests of one HTTP/2 connection. */
+export function http2Requests(count: number, areReset: boolean): Buffer {
+  const frames = Array.from({ length: count }, (_, n) => {
+    const stream = 2 * n + 1;
+    const headers = http2Frame(1, 5, stream, headerBlock);
+    return areReset ? Buffer.concat([headers, http2Frame(3, 0, stream, cancelled)]) : headers;
+  });
+  return Buffer.concat([http2Start, ...frames]);
+}
+
+const http2 = (
+  name: string,
+  clients: number,
+  play: (socket: Socket) => Promise<unknown>,
+): Attack => ({
+  name,
+  isTls: true,
+  clients,
+  prepare: async () => async (open) => {
+    const socket = open();
+    const secure = connectTls({ socket, ALPNProtocols: ['h2'], rejectUnauthorized: false });
+    secure.on('error', () => {});
+    await once(secure, 'secureConnect').then(() => play(secure));
+    secure.destroy();
+    socket.destroy();
+  },
+});
+
+const resets = http2Requests(1000, true);
+const ninety = http2Requests(90, false);
+const hundred = http2Requests(100, false);
+
+export const attacks: readonly Attack[] = [
+  unread('10 times 2,000 pipelined requests, unread', 10, () => get(script).repeat(2000)),
+  unread('300 downloads, unread', 300, () => get(script)),
+  kept('requests of a file, read', 1000, () => get(script)),
+  sent('connections that are cut', 1000, () => get('/')),
+  unread('1,000 silent connections', 1000, () => ''),
+  sent('1,000 bodies of 1 MiB', 1000, () =>
+    commitOf([update('envelopes/a', { a: text('x'.repeat(mebi - 200)) })]),
+  ),
+  sent('bodies of 1 MiB in gzip', 1000, () =>
+    post(commitPath, randomBytes(mebi - 10), 'Content-Encoding: gzip\r\n'),
+  ),
+  sent('JSON, 400,000 deep', 1000, () => post(commitPath, '{"writes":'.concat('['.repeat(4e5)))),
+  kept('JSON, 390 deep, of 8 kB', 1000, () =>
+    post(commitPath, `{"a":[${`${'['.repeat(390)}${']'.repeat(390)},`.repeat(10)}0]}`),
+  ),
+  kept('10,000 small writes', 1000, () =>
+    commitOf([update('envelopes/a', { firstName: text('A') })]),
+  ),
+  sent('writes of 500 documents', 1000, () =>
+    commitOf(Array.from({ length: 500 }, (_, n) => update(`envelopes/a${n}`, { a: text('A') }))),
+  ),
+  kept('streams opened', 1000, () =>
+    post(
+      '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1',
+      opening,
+      'Content-Type: application/x-www-form-urlencoded\r\n',
+    ),
+  ),
+  kept('sign-ins', 200, () =>
+    post(
+      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local',
+      JSON.stringify({ email: 'absent@example.org', password: 'a wrong password' }),
+    ),
+  ),
+  handshakes('TLS handshakes that are cut', 500, (socket, hello) => sendOnce(socket, hello)),
+  handshakes('TLS handshakes without an end', 1000, (socket, hello) => hold(socket, hello)),
+  http2('HTTP/2 requests that are reset', 100, (socket) => hold(socket, resets)),
+  http2('HTTP/2: 90 requests, closed at once', 100, (socket) => sendOnce(socket, ninety)),
+  http2('HTTP/2: 100 requests, unread', 100, (socket) => hold(socket, hundred)),
+];
