@@ -1,7 +1,7 @@
 /** What strangers may send without end. All of it is written by hand, since the attacker must cost less than the server. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export interface Attack {

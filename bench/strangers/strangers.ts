@@ -12,8 +12,8 @@ import { changeOfRebbe } from '../../backend/test/faults/change-of-rebbe.ts';
 import {
   forgetPeakMemoryOf,
   peakMemoryOf,
-  processorMillisOf,
 } from '../../backend/test/faults/measured-administrator.ts';
+import { processorMillisOf } from '../../backend/test/faults/processor-time.ts';
 import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
 import { makeCertificate } from '../../backend/test/harness/certificate.ts';
 import { mintOperatorToken } from '../../backend/src/identity/operator-token.ts';
@@ -70,15 +70,14 @@ async function measure(call: Call, url: string, attack: Attack | null, seconds: 
   if (attacker !== null) await once(attacker, 'message');
   const millis: number[] = [];
   let failed = 0;
+  const timed = async (): Promise<void> => {
+    const began = performance.now();
+    if (!(await call())) failed += 1;
+    millis.push(performance.now() - began);
+  };
   const calls: Promise<void>[] = [];
   for (let n = 0; n < (seconds * 1000) / everyMs; n += 1) {
-    const began = performance.now();
-    calls.push(
-      call().then((isDone) => {
-        millis.push(performance.now() - began);
-        if (!isDone) failed += 1;
-      }),
-    );
+    calls.push(timed());
     await delay(everyMs);
   }
   attacker?.kill('SIGKILL');

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { changeOfRebbe } from './change-of-rebbe.ts';
-import { processorMillisOf } from './measured-administrator.ts';
+import { processorMillisOf } from './processor-time.ts';
 
 /** What the thread is given. */
 export interface AdministratorData {

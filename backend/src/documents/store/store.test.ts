@@ -27,15 +27,15 @@ it('shows a transaction its own changes, until it is rolled back', () => {
   expect(store.read('boys/a')?.updateTime).toBe(1);
 });
 
-describe('found F13: a document that is not what was written', () => {
-  const open = () => {
-    const database = openDatabase(':memory:');
-    const store = openStore(database);
-    store.save([set('a', 1), set('b', 1)]);
-    store.endTransaction();
-    return { sqlite: database.sqlite, database, store };
-  };
+function open() {
+  const database = openDatabase(':memory:');
+  const store = openStore(database);
+  store.save([set('a', 1), set('b', 1)]);
+  store.endTransaction();
+  return { sqlite: database.sqlite, database, store };
+}
 
+describe('found F13: a document that is not what was written', () => {
   it.each([
     'fields = \'{"a":1}\'',
     'create_time = 3',
