@@ -1,6 +1,6 @@
 import { runningReading } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
-import { winnerOf, type DrawRecord } from '@gabbai/domain/draw/draw.ts';
+import { winnerOf, type DrawRecord, type StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
@@ -121,4 +121,25 @@ test('N1 N2 a winner is drawn by tickets and recorded at once, drawing again nee
   });
   const week = await programme.read('weeks/week-noach');
   expect(prizesOf(week)[0]?.['studentId']).toBe(winnerOf(drawn));
+
+  await test.step('found F36: who was set aside stays so, and removing the winner does not avoid the reason', async () => {
+    const [away, second] = first === 'boy-1' ? ['Moshe', 'Yosef'] : ['Yosef', 'Moshe'];
+    await card(page, 1).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove winner' }).click();
+    await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+    await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+    await dialog.getByText('4 boys are out').click();
+    for (const name of [away, second])
+      await expect(dialog.getByRole('listitem').filter({ hasText: name ?? '' })).toContainText(
+        'Set aside in a draw this week',
+      );
+    const again = dialog.getByRole('button', { name: 'Draw again' });
+    await expect(again).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Why draw again?' }).fill('He has left');
+    await again.click();
+    await expect(page.getByText(/Zev.* was drawn, with 1 of 1 ticket/)).toBeVisible();
+    const log = Object.values(await programme.list('activity'));
+    const reasons = log.flatMap(({ draw }) => (draw as StoredDraw | undefined)?.discarded ?? []);
+    expect(reasons).toContainEqual({ envelopeId: winnerOf(drawn), reason: 'He has left' });
+  });
 });

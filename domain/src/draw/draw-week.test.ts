@@ -5,7 +5,7 @@ import { drawWeek } from './draw-week.ts';
 const shabbos = { day: '2026-11-28', inIsrael: false };
 const weekOf = (weekName: string) =>
   drawWeek(
-    { weekName, winners: new Set() },
+    { weekName, winners: new Set(), setAside: new Set() },
     [
       boy({
         envelopeId: 'twice',

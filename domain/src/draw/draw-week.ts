@@ -9,11 +9,13 @@ interface PrizeWeek {
   readonly weekName: string;
   /** envelopeIds of this week's winners. */
   readonly winners: ReadonlySet<string>;
+  /** envelopeIds of the boys whom earlier draws have set aside. */
+  readonly setAside: ReadonlySet<string>;
 }
 
 /** The days of a prize week, Sunday to Shabbos, and how many weeks before it each boy has won. */
 export function drawWeek(
-  { weekName, winners }: PrizeWeek,
+  { weekName, winners, setAside }: PrizeWeek,
   envelopes: readonly Envelope[],
   shabbos: ThisShabbos,
 ): DrawWeek {
@@ -26,5 +28,5 @@ export function drawWeek(
       .filter((ago) => ago > 0);
     if (weeks.length > 0) weeksSinceWin.set(envelopeId, Math.min(...weeks));
   }
-  return { from: addDays(until, 1 - daysPerWeek), until, winners, weeksSinceWin };
+  return { from: addDays(until, 1 - daysPerWeek), until, winners, setAside, weeksSinceWin };
 }

@@ -14,6 +14,7 @@ const week: DrawWeek = {
   from: '2026-11-22',
   until: '2026-11-28',
   winners: new Set(['winner']),
+  setAside: new Set(['away']),
   weeksSinceWin: new Map([['lately', 2]]),
 };
 
@@ -52,6 +53,11 @@ const pool = (conditions: Partial<DrawConditions>) => {
 };
 
 describe('who takes part in a draw', () => {
+  it('found F36: not a boy whom a draw has set aside', () => {
+    const { tickets, out } = drawPool([boy({ envelopeId: 'away' })], everyone, week);
+    expect([tickets.size, out.get('away')]).toEqual([0, 'set-aside']);
+  });
+
   it('N1 every active boy who has not won this week', () => {
     expect(pool({})).toEqual({
       tickets: { came: 1, 'taken-off': 1, awarded: 1, lately: 1, elsewhere: 1, older: 1 },

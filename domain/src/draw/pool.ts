@@ -26,6 +26,8 @@ export interface DrawWeek {
   readonly until: CivilDay;
   /** envelopeIds of this week's winners: a boy wins one prize a week. */
   readonly winners: ReadonlySet<string>;
+  /** envelopeIds of the boys whom earlier draws have set aside. */
+  readonly setAside: ReadonlySet<string>;
   /** How many weeks ago a boy has won, by envelopeId. */
   readonly weeksSinceWin: ReadonlyMap<string, number>;
 }
@@ -35,6 +37,7 @@ export type OutReason =
   | 'other-school'
   | 'other-grade'
   | 'won-this-week'
+  | 'set-aside'
   | 'won-lately'
   | 'did-not-come'
   | 'few-points'
@@ -79,6 +82,7 @@ function reasonOf(
     return 'other-school';
   if (conditions.grade !== null && (grade ?? '') !== conditions.grade) return 'other-grade';
   if (week.winners.has(envelopeId)) return 'won-this-week';
+  if (week.setAside.has(envelopeId)) return 'set-aside';
   const weeksAgo = week.weeksSinceWin.get(envelopeId) ?? Number.POSITIVE_INFINITY;
   return weeksAgo <= conditions.weeksSinceWin ? 'won-lately' : null;
 }

@@ -22,6 +22,7 @@ export const drawTexts = {
     'other-school': 'Another school',
     'other-grade': 'Another grade',
     'won-this-week': 'Won this week',
+    'set-aside': 'Set aside in a draw this week',
     'won-lately': 'Won lately',
     'did-not-come': 'Did not come this week',
     'few-points': 'Too few points this week',
@@ -35,6 +36,7 @@ export const drawTexts = {
   bigScreen: 'Big screen',
   onBigScreen: 'Draw on the big screen',
   reason: 'Why draw again?',
+  replaced: (name: string) => `This prize went to ${isolate(name)}.`,
   reasonHint: 'The activity keeps both draws and the reason.',
   noPool: 'No boy takes part. Change the conditions.',
 } as const;

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { drawTexts } from '../../config/draw-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { DrawConditionFields } from './DrawConditionFields.tsx';
@@ -13,7 +13,8 @@ import { useDraw, type Drawn } from './use-draw.ts';
 
 export interface DrawOrder {
   readonly drawn: Drawn;
-  /** Why the winner so far is replaced; empty if there is none. */
+  /** The envelopeId of the drawn winner who is not taken, and why; `null` and empty without one. */
+  readonly replaced: string | null;
   readonly reason: string;
   /** The winner is first shown on the big screen. */
   readonly isRevealed: boolean;
@@ -25,14 +26,16 @@ interface DrawFormProps {
   readonly envelopes: readonly Envelope[];
   readonly dialog: FormDialog;
   readonly isBlocked: boolean;
-  /** The prize has a winner already. */
-  readonly isChange: boolean;
+  readonly setAside: ReadonlySet<string>;
+  /** The envelopeId of the winner so far, or of the drawn one who was removed; `null` without one. */
+  readonly replaced: string | null;
   readonly onDraw: (order: DrawOrder) => void;
 }
 
 /** Draws a winner among the boys who meet the conditions. A draw is recorded at once. */
 export function DrawForm(props: DrawFormProps) {
-  const { envelopes, dialog, isChange } = props;
+  const { envelopes, dialog, replaced } = props;
+  const isChange = replaced !== null;
   const { conditions, pool, week, ...drawing } = useDraw(props);
   const [typedReason, setTypedReason] = useState('');
   const reason = isChange ? typedReason.trim() : '';
@@ -41,11 +44,11 @@ export function DrawForm(props: DrawFormProps) {
   const isIncomplete = props.isBlocked || pool.tickets.size === 0 || (isChange && reason === '');
   const handleDraw = (isRevealed: boolean) => {
     const drawn = drawing.draw();
-    if (drawn !== null) props.onDraw({ drawn, reason, isRevealed });
+    if (drawn !== null) props.onDraw({ drawn, replaced, reason, isRevealed });
   };
   const nameOf = (id: string) => {
     const boy = byId.get(id);
-    return boy === undefined ? id : displayName(boy);
+    return boy === undefined ? id : boyName(boy);
   };
   return (
     <DialogForm
@@ -79,7 +82,7 @@ export function DrawForm(props: DrawFormProps) {
       {isChange && (
         <TextInput
           label={drawTexts.reason}
-          description={drawTexts.reasonHint}
+          description={`${drawTexts.replaced(nameOf(replaced))} ${drawTexts.reasonHint}`}
           maxLength={200}
           value={typedReason}
           onChange={({ currentTarget }) => setTypedReason(currentTarget.value)}

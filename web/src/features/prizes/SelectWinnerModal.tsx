@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { displayName } from '@gabbai/domain/names.ts';
 import { drawTexts } from '../../config/draw-texts.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { boyName } from '../../data/live/boy-name.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { DrawForm, type DrawOrder } from './DrawForm.tsx';
+import type { DrawOrder } from './DrawForm.tsx';
+import { LoadedDrawForm } from './LoadedDrawForm.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import type { DrawToReveal } from './reveal-steps.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
@@ -72,9 +73,10 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
       envelopeId: winnerId,
       draw: {
         ...record,
-        discarded: win === null ? [] : [{ envelopeId: win.envelopeId, reason: order.reason }],
+        discarded:
+          order.replaced === null ? [] : [{ envelopeId: order.replaced, reason: order.reason }],
       },
-      detail: drawTexts.drawn(boy === undefined ? winnerId : displayName(boy), { tickets, all }),
+      detail: drawTexts.drawn(boy === undefined ? winnerId : boyName(boy), { tickets, all }),
       isRevealed: order.isRevealed,
     });
     if (order.isRevealed)
@@ -108,10 +110,11 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
               <>
                 <WinnerWays isDrawing={isDrawing} onChange={setIsDrawing} />
                 {isDrawing ? (
-                  <DrawForm
+                  <LoadedDrawForm
                     {...form}
                     weekName={prize.weekName}
-                    isChange={win !== null}
+                    prizeId={prizeId}
+                    winnerId={win?.envelopeId ?? null}
                     onDraw={(order) => handleDraw(order, envelopes)}
                   />
                 ) : (

@@ -17,6 +17,7 @@ const noConditions: DrawConditions = {
 interface DrawInput {
   readonly weekName: string;
   readonly weekWinners: ReadonlySet<string>;
+  readonly setAside: ReadonlySet<string>;
   readonly envelopes: readonly Envelope[];
 }
 
@@ -27,13 +28,13 @@ export interface Drawn {
 }
 
 /** The conditions of a draw, and who takes part. */
-export function useDraw({ weekName, weekWinners, envelopes }: DrawInput) {
+export function useDraw({ weekName, weekWinners, setAside, envelopes }: DrawInput) {
   const shabbos = useThisShabbos();
   const [conditions, setConditions] = useState(noConditions);
   const drawn = useRef<Drawn | null>(null);
   const week = useMemo(
-    () => drawWeek({ weekName, winners: weekWinners }, envelopes, shabbos),
-    [weekName, weekWinners, envelopes, shabbos],
+    () => drawWeek({ weekName, winners: weekWinners, setAside }, envelopes, shabbos),
+    [weekName, weekWinners, setAside, envelopes, shabbos],
   );
   const pool = useMemo(() => drawPool(envelopes, conditions, week), [envelopes, conditions, week]);
   return {
