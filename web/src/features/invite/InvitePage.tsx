@@ -11,14 +11,11 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import styles from './InvitePage.module.css';
 import { InvitedAccount } from './InvitedAccount.tsx';
 import { useInvitation } from './use-invitation.ts';
-
-const anHourMs = 3_600_000;
 
 interface InvitePageProps {
   readonly waiting: ReactNode;
@@ -32,7 +29,6 @@ export function InvitePage({ waiting }: InvitePageProps) {
   const signedInEmail = useSignedInEmail();
   // Only an administrator who was here before the invitation was accepted is in the way.
   const [isAccepting, setIsAccepting] = useState(false);
-  const now = useNow(anHourMs);
   usePageReady('invite', true);
   if (invite === null) {
     return (
@@ -51,7 +47,7 @@ export function InvitePage({ waiting }: InvitePageProps) {
       />
     );
   }
-  if (invite.at !== null && !isInviteOpen(invite.at, now)) {
+  if (invite.at !== null && !isInviteOpen(invite.at, new Date())) {
     return (
       <NoInvitation
         title={inviteTexts.expired}
