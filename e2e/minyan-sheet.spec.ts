@@ -99,7 +99,6 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     await question.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Points undone.')).toBeVisible();
     await expect(question).toBeHidden();
-    await expect(page.getByText(/^Undone: Entered 38 boys at/), 'found F22').toBeVisible();
     await expectPaid(['boy-1']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, activityKinds, activityLines, kindOf, mergeLog } from './activity-log.ts';
-import { isImport, joinSummaries, permissionToUndo, type LoggedChange } from './activity-log.ts';
+import { isImport, permissionToUndo, type LoggedChange } from './activity-log.ts';
 import { undoneIdOf } from './undo-id.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
@@ -44,15 +44,6 @@ describe('activityLines', () => {
       isUndoable: true,
       undo: null,
     });
-  });
-
-  it('found F22: batches have one summary, which counts the boys of all', () => {
-    const batches = [2, 498].map((boyCount) => ({
-      boyCount,
-      summary: `Awarded 5 points to ${boyCount} boys`,
-    }));
-    expect(joinSummaries(batches)).toBe('Awarded 5 points to 500 boys');
-    expect(joinSummaries(batches.slice(0, 1))).toBe('Awarded 5 points to 2 boys');
   });
 
   it('L2 an award is undone when each of its batches is, and then no longer offered', () => {

@@ -168,7 +168,7 @@ function lineOf(
   return {
     key,
     entry,
-    summary: joinSummaries(batches),
+    summary: summaryOf(batches, boyCount),
     boyCount,
     envelopes,
     undo: (isUndone && found.at(0)) || null,
@@ -181,13 +181,12 @@ function lineOf(
   };
 }
 
-/** One summary for all batches of a change. That of a batch counts its own boys, so the number of all takes its place. */
-export function joinSummaries(
-  batches: readonly Pick<LoggedChange, 'summary' | 'boyCount'>[],
-): string {
-  const [largest] = batches.toSorted((one, other) => (other.boyCount ?? 0) - (one.boyCount ?? 0));
-  const boyCount = batches.reduce((sum, batch) => sum + (batch.boyCount ?? 0), 0);
-  if (largest === undefined || batches.length === 1) return largest?.summary ?? '';
+/** The summary of a batch counts its own boys, so the number of all takes its place. */
+function summaryOf(batches: readonly [LoggedChange, ...LoggedChange[]], boyCount: number): string {
+  if (batches.length === 1) return batches[0].summary;
+  const largest = batches.reduce((one, other) =>
+    (other.boyCount ?? 0) > (one.boyCount ?? 0) ? other : one,
+  );
   return largest.summary.replace(
     formatEnvelopeCount(largest.boyCount ?? 0),
     formatEnvelopeCount(boyCount),

@@ -110,15 +110,15 @@ function streakUpTo(last: CivilDay, counts: ReadonlyMap<CivilDay, number>): numb
   return streak;
 }
 
-/** How many different boys came on each day. */
-export function boysByDay(
+/** How many different boys came in each week, by its Shabbos. */
+export function boysByWeek(
   sheets: readonly Pick<MinyanSheet, 'date' | 'boys'>[],
 ): ReadonlyMap<CivilDay, number> {
-  const days = Map.groupBy(sheets, ({ date }) => date);
+  const weeks = Map.groupBy(sheets, ({ date }) => shabbosUpTo(date));
   return new Map(
-    [...days].map(([day, ofDay]) => [
-      day,
-      new Set(ofDay.flatMap(({ boys }) => [...boys.keys()])).size,
+    [...weeks].map(([shabbos, ofWeek]) => [
+      shabbos,
+      new Set(ofWeek.flatMap(({ boys }) => [...boys.keys()])).size,
     ]),
   );
 }

@@ -56,12 +56,12 @@ export const pointsGivenTexts = {
 export const attendanceChartTexts = {
   title: 'Minyan attendance',
   link: 'Enter a sheet',
-  chart: 'Boys who came each Shabbos',
+  chart: 'Boys who came each week',
   column: 'Boys',
-  none: 'No minyan sheets of a Shabbos in the past six months.',
+  none: 'No minyan sheets in the past six months.',
   summary: ({ week, since }: WeekTotals) =>
-    `${formatEnvelopeCount(week)} came on ${since.replace('Saturday', 'Shabbos')}.`,
-  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} on a Shabbos.`,
+    `${formatEnvelopeCount(week)} came since ${since.replace('Saturday', 'Shabbos')}.`,
+  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} in a week.`,
   amount: formatEnvelopeCount,
 } as const;
 

@@ -106,7 +106,6 @@ export const weekModalTexts = {
   yomTov: 'Yom Tov',
   yomTovHebrew: 'יום טוב',
   setAsThisWeek: 'Set as this week',
-  isSet: (week: string) => `${isolate(week)} is this week already.`,
   save: 'Save',
 } as const;
 

@@ -7,7 +7,6 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { joinSummaries } from '@gabbai/domain/activity-log.ts';
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { lineOfAll, undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
@@ -46,12 +45,8 @@ export function loadAward(awardId: string): Promise<Award | null> {
       group === null
         ? [first]
         : (await getDocsFromServer(query(log, where('group', '==', group)))).docs;
-    const logged = found.flatMap((entry) => batchOf(entry) ?? []);
-    if (logged.length === 0) return null;
-    const summary = joinSummaries(
-      logged.map((batch) => ({ summary: batch.summary, boyCount: batch.envelopeIds.length })),
-    );
-    const batches = logged.map((batch) => Object.assign(batch, { summary }));
+    const batches = found.flatMap((entry) => batchOf(entry) ?? []);
+    if (batches.length === 0) return null;
     const undone = await Promise.all(
       batches.map((batch) => getDocFromServer(doc(log, undoIdOf(batch.awardId)))),
     );

@@ -3,11 +3,9 @@ import { DataError } from '../firebase/errors.ts';
 const longestSide = 1600;
 const jpegQuality = 0.85;
 
-/**
- * Prepares a picture for storage: upright, at most 1600 pixels long, and without metadata such as its location. Its content decides, since
- * Windows knows no type for some pictures.
- */
+/** Prepares a picture for storage: upright, at most 1600 pixels long, and without metadata such as its location. */
 export async function prepareImage(file: Blob): Promise<Blob> {
+  if (file.type !== '' && !file.type.startsWith('image/')) throw notAnImage();
   const picture = await decode(file);
   try {
     return await encode(picture);

@@ -205,8 +205,8 @@ function activityOf(
 function summaryOf({ title, from, to, isUndo }: Step, envelopeIds: readonly string[]): string {
   const [first = ''] = envelopeIds;
   const boys = { count: envelopeIds.length, first: cachedName(first) };
-  if (!isUndo) return activityTexts.minyanSheet(boys, { title, from, to });
-  return activityTexts.undo(activityTexts.minyanSheet(boys, { title, from: to, to: from }));
+  const summary = activityTexts.minyanSheet(boys, { title, from, to });
+  return isUndo ? activityTexts.undo(summary) : summary;
 }
 
 export interface SheetOrder

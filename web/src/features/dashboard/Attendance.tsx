@@ -6,7 +6,7 @@ import {
   type CivilDay,
 } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
-import { boysByDay } from '@gabbai/domain/minyan/attendance.ts';
+import { boysByWeek } from '@gabbai/domain/minyan/attendance.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { attendanceChartTexts } from '../../config/chart-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -20,7 +20,7 @@ import { WeekChart } from './WeekChart.tsx';
 const weekCount = 26;
 const daysPerWeek = 7;
 
-/** A chart of how many boys came each Shabbos, in a programme that has minyanim. */
+/** A chart of how many boys came each week, in a programme that has minyanim. */
 export function Attendance({ now }: { readonly now: Date }) {
   return (
     <ChartCard
@@ -55,9 +55,10 @@ interface AttendanceChartProps {
   readonly last: CivilDay;
 }
 
+/** A week goes from its Shabbos to Friday. */
 function AttendanceChart({ sheets, last }: AttendanceChartProps) {
   const weeks = useMemo(() => {
-    const counts = boysByDay(sheets);
+    const counts = boysByWeek(sheets);
     return Array.from({ length: weekCount }, (_, index) => {
       const shabbos = addDays(last, daysPerWeek * (index + 1 - weekCount));
       return { start: utcMidnight(shabbos), sum: counts.get(shabbos) ?? 0 };

@@ -5,7 +5,6 @@ import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
 import { isHelper } from '../../data/current-session/own-entry.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { maxBoysPerStep } from '../../data/minyan/max-boys.ts';
-import { onLeftOut } from '../../data/minyan/left-out.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 
@@ -40,24 +39,18 @@ export function useSaveSheet(sheetId: string) {
     const total = steps.reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
     if (total === 0) return false;
     const [first] = steps;
-    let leftOut = 0;
-    const stopCounting = onLeftOut((boys) => {
-      if (boys.sheetId === sheetId) leftOut += boys.envelopeIds.length;
-    });
     const detail = () =>
       steps.length === 1 && first !== undefined
-        ? minyanTexts.savedDetail(total - leftOut, first.to - first.from)
-        : minyanTexts.count(total - leftOut);
+        ? minyanTexts.savedDetail(total, first.to - first.from)
+        : minyanTexts.count(total);
     setProgress({ done: 0, total });
     const isSaved = await form.submit(async () => {
       const isPointsChange = sheet !== null && points !== sheet.points;
       const result = await saveSheet({ ...order, points, isPointsChange, steps }, (saved) =>
         setProgress((now) => now && { ...now, done: now.done + saved }),
       );
-      // Who had been entered already is said beside it.
-      return { ...result, doneText: leftOut === total ? null : minyanTexts.saved, detail };
+      return { ...result, doneText: minyanTexts.saved, detail };
     });
-    stopCounting();
     setProgress(null);
     if (isSaved) pageLongHistories(steps.flatMap(({ envelopeIds }) => envelopeIds));
     return isSaved;

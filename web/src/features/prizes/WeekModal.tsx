@@ -3,7 +3,6 @@ import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { connection } from '../../data/connection/connection.ts';
 import { setSelectedWeek } from '../../data/wins/select-week.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -26,16 +25,13 @@ export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, viewedWeek, thisWeek } = props;
   const form = useChangeForm('setSelectedWeek', { subject: 'select-week', isOpen });
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
-    const isThisWeek = isSameParsha(weekName, thisWeek ?? '');
-    const isDone = await form.submit(async () => {
-      if (!isForAll) return { doneText: null };
-      // Offline, another administrator may have set another one.
-      const isKnown = isThisWeek && connection() === 'online';
-      return isKnown ? { doneText: weekModalTexts.isSet(weekName) } : setSelectedWeek(weekName);
-    });
+    const isDone = await form.submit(async () =>
+      isForAll ? setSelectedWeek(weekName) : { doneText: null },
+    );
     if (isDone && isForAll) props.onSet(weekName);
     if (!isDone || !form.isShown()) return;
-    onView(isForAll || isThisWeek ? null : weekName);
+    const isCurrent = isForAll || isSameParsha(weekName, thisWeek ?? '');
+    onView(isCurrent ? null : weekName);
     onClose();
   };
   return (
