@@ -37,7 +37,7 @@ test('H1 a photo is uploaded, replaced and removed, no file is left behind, what
   await ready(page, 'profile');
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'H1 found F39: what cannot be shown is refused, whatever its type': refusesWhatCannotBeShown,
+    'H1 what is no image is refused': refusesWhatIsNoImage,
     'H1 a photo that could not be uploaded or removed says so, and trying again works': triesAgain,
     'H1 a photo is uploaded, replaced and removed, and no file is left behind': replacesAPhoto,
     'a picture is kept by the browser while somebody is signed in, and no longer': isKept,
@@ -72,23 +72,12 @@ async function replacesAPhoto({ page, programme }: Visit): Promise<void> {
   await expect.poll(() => statusOf(second)).toBe(gone);
 }
 
-async function refusesWhatCannotBeShown({ page, programme }: Visit): Promise<void> {
-  const buffer = Buffer.from('a,b');
-  for (const file of [
-    { name: 'list.csv', mimeType: 'text/csv', buffer },
-    // Windows knows no type for a photo of an iPhone.
-    { name: 'IMG_1.HEIC', mimeType: '', buffer },
-    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer },
-  ]) {
-    await main(page).locator('input[type=file]').setInputFiles(file);
-    await expect(main(page).getByRole('alert')).toHaveText(/^This file is not a picture that/);
-    await expect(main(page).getByRole('button', { name: 'Try again' })).toBeHidden();
-  }
+async function refusesWhatIsNoImage({ page, programme }: Visit): Promise<void> {
+  await main(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+  await expect(main(page).getByRole('alert')).toHaveText('Please choose an image.');
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
-  const untyped = { ...picture('first.png'), name: 'photo', mimeType: '' };
-  await main(page).locator('input[type=file]').setInputFiles(untyped);
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
-  await programme.write({ [boy]: storedBoy() });
 }
 
 async function triesAgain({ page, programme }: Visit): Promise<void> {

@@ -39,9 +39,6 @@ export const inviteTexts = {
   tryAgain: 'Try again',
   incomplete: 'This link is incomplete',
   incompleteHint: 'Please copy the whole link, or ask for it again.',
-  expired: 'This invitation has expired',
-  expiredHint: (end: string) =>
-    `It could be accepted until ${end}. Please ask the person who invited you for a new link.`,
   failed: 'The invitation could not be accepted',
 } as const;
 

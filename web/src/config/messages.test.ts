@@ -119,7 +119,7 @@ describe('refusals', () => {
       prizeImage: 'Please upload an image for the prize card',
       winnerExists: 'Winner already exists for this envelope and week',
       notAnImage:
-        'This file is not a picture that this browser can show. Please choose a JPEG, PNG or WebP.',
+        'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
       schoolName: 'Please enter a name for the school',
     });
   });

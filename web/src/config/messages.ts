@@ -21,8 +21,7 @@ export const refusals = {
   points: 'Please enter a valid number of points',
   prizeImage: 'Please upload an image for the prize card',
   winnerExists: 'Winner already exists for this envelope and week',
-  notAnImage:
-    'This file is not a picture that this browser can show. Please choose a JPEG, PNG or WebP.',
+  notAnImage: 'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
   schoolName: 'Please enter a name for the school',
   idInBin:
     'A deleted boy with the same id is still kept, and would be lost. Try again 30 days after he was deleted.',
@@ -157,7 +156,10 @@ const failures = {
     },
     otherwise: 'The prizes were not copied. Please try again.',
   },
-  uploadImage: { otherwise: 'Error uploading image' },
+  uploadImage: {
+    byCode: { 'not-an-image': refusals.notAnImage },
+    otherwise: 'Error uploading image',
+  },
   deleteImage: { otherwise: 'Error deleting image' },
   deleteEnvelope: {
     byCode: { 'year-unfinished': refusals.yearUnfinished, 'id-in-bin': refusals.idInBin },

@@ -1,7 +1,6 @@
 import { formatPointCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
-import { refusals } from './messages.ts';
 
 export const profileTexts = {
   title: 'Profile',
@@ -51,7 +50,7 @@ const imageTexts = {
   cancel: listTexts.cancel,
   failed: 'Not uploaded.',
   retry: listTexts.tryAgain,
-  notAnImage: refusals.notAnImage,
+  notAnImage: 'Please choose an image.',
 } as const;
 
 export const photoTexts = {

@@ -7,7 +7,7 @@ import styles from './ImageField.module.css';
 import { isFocusLost } from './is-focus-lost.ts';
 import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
-import { useImageWork, type UploadResult, type UploadRun } from './use-image-work.ts';
+import { useImageWork, type UploadRun } from './use-image-work.ts';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface ImageFieldProps {
@@ -36,8 +36,8 @@ interface ImageFieldProps {
     readonly close: string;
     readonly confirm: string;
   };
-  /** The caller reports errors. */
-  readonly onUpload: (file: File, run: UploadRun) => Promise<UploadResult>;
+  /** Resolves to whether it was uploaded; the caller reports errors. */
+  readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
 }
 

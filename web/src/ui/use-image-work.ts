@@ -17,11 +17,8 @@ export interface UploadRun {
   readonly signal: AbortSignal;
 }
 
-/** `refused`: the file is no picture that can be shown. */
-export type UploadResult = 'done' | 'failed' | 'refused';
-
 interface ImageWorkOptions {
-  readonly onUpload: (file: File, run: UploadRun) => Promise<UploadResult>;
+  readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
   readonly field: RefObject<HTMLElement | null>;
   readonly mainButton: RefObject<HTMLButtonElement | null>;
@@ -56,13 +53,17 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     preview,
     upload: async (file: File): Promise<void> => {
       if (isBusy) return;
+      if (!file.type.startsWith('image/')) {
+        setWork({ kind: 'refused' });
+        return;
+      }
       const upload = { file, preview: URL.createObjectURL(file) };
       begin({ kind: 'uploading', ...upload, share: 0 });
       const { signal } = (running.current = new AbortController());
       const onProgress = (share: number) => setWork({ kind: 'uploading', ...upload, share });
-      const result = await onUpload(file, { onProgress, signal });
-      if (result === 'failed' && !signal.aborted) setWork({ kind: 'failed', ...upload, share: 0 });
-      else setWork({ kind: result === 'refused' ? 'refused' : 'idle' });
+      const isDone = await onUpload(file, { onProgress, signal });
+      const isOver = isDone || signal.aborted;
+      setWork(isOver ? { kind: 'idle' } : { kind: 'failed', ...upload, share: 0 });
     },
     cancel: (): void => {
       hadFocus.current = true;

@@ -58,3 +58,7 @@ async function uploadImage(prefix: string, { file, ...upload }: ImageUpload): Pr
     throw toDataError(error);
   }
 }
+
+export function isCancelled(error: unknown): boolean {
+  return toDataError(error).code === 'cancelled';
+}

@@ -46,7 +46,7 @@ export function useInvites(): Live<readonly Invite[]> {
   return useLive(invites);
 }
 
-export function linkOf(invite: Omit<Invite, 'by'>): string {
+export function linkOf(invite: Pick<Invite, 'email' | 'code' | 'role' | 'schools'>): string {
   return inviteLink(location.origin, invite);
 }
 
@@ -70,12 +70,7 @@ export async function inviteAdmin(
       result: code,
     };
   }, activityId);
-  const link = linkOf({
-    email,
-    at: new Date(),
-    code: stored ?? (await storedCode(email)),
-    ...rights,
-  });
+  const link = linkOf({ email, code: stored ?? (await storedCode(email)), ...rights });
   // Imported statically, the sign-in code would change what the login page loads.
   const { mailInvitation } = await import('../firebase/mail-invitation.ts');
   return { link, isMailed: await mailInvitation(email, link) };

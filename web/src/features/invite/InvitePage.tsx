@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { formatDate } from '@gabbai/domain/dates.ts';
-import { inviteEnd, isInviteOpen } from '@gabbai/domain/people/administrator.ts';
 import { readInviteLink, type InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteTexts } from '../../config/invite-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -32,52 +30,30 @@ export function InvitePage({ waiting }: InvitePageProps) {
   usePageReady('invite', true);
   if (invite === null) {
     return (
-      <NoInvitation title={inviteTexts.incomplete} hint={inviteTexts.incompleteHint} {...toLogin} />
+      <AuthPage
+        product={shellTexts.product}
+        title={inviteTexts.incomplete}
+        hint={inviteTexts.incompleteHint}
+      >
+        <LinkButton to={paths.login.href} label={inviteTexts.toLogin} />
+      </AuthPage>
     );
   }
   if (admin !== null && (isAccepting || signedInEmail === invite.email))
     return <Navigate to={paths.dashboard.href} replace />;
   if (admin !== null) {
     return (
-      <NoInvitation
+      <AuthPage
+        product={shellTexts.product}
         title={inviteTexts.signedIn}
         hint={inviteTexts.signedInHint(invite.email)}
-        to={paths.dashboard.href}
-        label={inviteTexts.toDashboard}
-      />
-    );
-  }
-  if (invite.at !== null && !isInviteOpen(invite.at, new Date())) {
-    return (
-      <NoInvitation
-        title={inviteTexts.expired}
-        hint={inviteTexts.expiredHint(formatDate(inviteEnd(invite.at), 'local'))}
-        {...toLogin}
-      />
+      >
+        <LinkButton to={paths.dashboard.href} label={inviteTexts.toDashboard} />
+      </AuthPage>
     );
   }
   if (isLoading && !isSurelySignedOut && !isAccepting) return waiting;
   return <Invitation key={hash} invite={invite} waiting={waiting} onAccept={setIsAccepting} />;
-}
-
-const toLogin = { to: paths.login.href, label: inviteTexts.toLogin };
-
-interface LinkButtonProps {
-  readonly to: string;
-  readonly label: string;
-}
-
-interface NoInvitationProps extends LinkButtonProps {
-  readonly title: string;
-  readonly hint: string;
-}
-
-function NoInvitation({ title, hint, ...button }: NoInvitationProps) {
-  return (
-    <AuthPage product={shellTexts.product} title={title} hint={hint}>
-      <LinkButton {...button} />
-    </AuthPage>
-  );
 }
 
 interface InvitationProps extends InvitePageProps {
@@ -107,7 +83,7 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
               <Button size="lg" onClick={() => void invitation.accept(step.user)}>
                 {inviteTexts.tryAgain}
               </Button>
-              <LinkButton {...toLogin} />
+              <LinkButton to={paths.login.href} label={inviteTexts.toLogin} />
             </div>
           )}
         </AuthPage>
@@ -129,7 +105,7 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
   );
 }
 
-function LinkButton({ to, label }: LinkButtonProps) {
+function LinkButton({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <Button component={Link} to={to} variant="default" size="lg" fullWidth>
       {label}

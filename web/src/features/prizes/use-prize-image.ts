@@ -1,10 +1,9 @@
 import { messageFor, successes } from '../../config/messages.ts';
-import { uploadPrizeImage } from '../../data/files/images.ts';
+import { isCancelled, uploadPrizeImage } from '../../data/files/images.ts';
 import { saveCardImage, type CardPlace } from '../../data/wins/prize-cards.ts';
 import { deleteUnusedImages } from '../../data/files/unused-images.ts';
-import { failedUpload } from '../../records/failed-upload.ts';
 import { notify } from '../../ui/show-toast.tsx';
-import type { UploadResult, UploadRun } from '../../ui/use-image-work.ts';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 import { savePrizeCard } from './save-prize-card.ts';
 
 interface CardImage {
@@ -15,18 +14,19 @@ interface CardImage {
 /** Uploads and removes a prize's picture. */
 export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
   return {
-    upload: async (file: File, run: UploadRun): Promise<UploadResult> => {
+    upload: async (file: File, run: UploadRun): Promise<boolean> => {
       let url: string;
       try {
         url = await uploadPrizeImage({ weekName: place.weekName, file, ...run });
       } catch (error) {
-        return failedUpload(error);
+        if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
+        return false;
       }
       if (await savePrizeCard(place, { prizeImg: url }, { isUrgent: true })) {
         notify.success(successes.uploadImage);
         void deleteUnusedImages([unsavedImg]);
       }
-      return 'done';
+      return true;
     },
 
     remove: async (): Promise<void> => {

@@ -4,8 +4,8 @@ import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { isCancelled } from '../../data/files/images.ts';
 import { changePhoto } from '../../data/envelopes/photo.ts';
-import { failedUpload } from '../../records/failed-upload.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/show-toast.tsx';
@@ -19,10 +19,11 @@ export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
     try {
       await changePhoto(envelopeId, { file, ...run });
     } catch (error) {
-      return failedUpload(error);
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
+      return false;
     }
     notify.success(successes.uploadImage);
-    return 'done';
+    return true;
   };
   const handleRemove = async () => {
     if (studentImgUrl === null) return;

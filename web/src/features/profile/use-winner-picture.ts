@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Win } from '@gabbai/domain/win.ts';
-import { uploadWinnerImage } from '../../data/files/images.ts';
+import { messageFor } from '../../config/messages.ts';
+import { isCancelled, uploadWinnerImage } from '../../data/files/images.ts';
 import { deleteUnusedImages } from '../../data/files/unused-images.ts';
-import { failedUpload } from '../../records/failed-upload.ts';
-import type { UploadResult, UploadRun } from '../../ui/use-image-work.ts';
+import { notify } from '../../ui/show-toast.tsx';
+import type { UploadRun } from '../../ui/use-image-work.ts';
 
 /** The picture of a win: uploaded at once, and deleted on unmount unless it was saved. */
 export function useWinnerPicture({ winnerImg, weekName }: Win) {
@@ -24,15 +25,16 @@ export function useWinnerPicture({ winnerImg, weekName }: Win) {
     if (isGone.current) void deleteUnusedImages([unsaved]);
     else uploaded.current.add(unsaved);
   };
-  const upload = async (file: File, run: UploadRun): Promise<UploadResult> => {
+  const upload = async (file: File, run: UploadRun) => {
     setIsUploading(true);
     try {
       const sent = await uploadWinnerImage({ weekName, file, ...run });
       keepOrDelete(sent);
       setUrl(sent);
-      return 'done';
+      return true;
     } catch (error) {
-      return failedUpload(error);
+      if (!isCancelled(error)) notify.error(messageFor('uploadImage', error));
+      return false;
     } finally {
       setIsUploading(false);
     }
