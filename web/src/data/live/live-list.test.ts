@@ -73,12 +73,14 @@ it('an empty local copy proves nothing; an empty answer of the server does', () 
   expect(shown(test)).toBe('');
 });
 
-it('a list without a name is whole as it comes, and nothing of it is remembered', () => {
+it('found F19: a list without a name is partial until the server has confirmed it, and nothing of it is remembered', () => {
   const test = newList({ isNamed: false });
   test.watch();
-  test.fake.send(snapshot([change('a', 1)], { fromCache: true }));
-  expect(shown(test)).toBe('a1, cached');
+  // What this device has just written is all that it knows of such a list.
+  test.fake.send(snapshot([change('a', 1)], { fromCache: true, hasPendingWrites: true }));
+  expect(shown(test)).toBe('a1, partial, cached, waits');
   test.fake.send(snapshot([change('a', 2)]));
+  expect(shown(test)).toBe('a2');
   expect([test.fake.synced.size, test.fake.collect]).toEqual([0, null]);
 });
 

@@ -59,8 +59,8 @@ export function liveList<T>(
       isConverted: boolean,
     ) => {
       const isConfirmed = isConverted && !fromCache;
-      const isSynced = name === undefined || fullySyncedCollections.has(name);
-      // An empty cache proves nothing.
+      // The cache of a list that was never read whole may have only what this device wrote. An empty cache proves nothing.
+      const isSynced = name !== undefined && fullySyncedCollections.has(name);
       const isCacheWhole = isConverted && isSynced && value.length > 0;
       if (isConfirmed || isCacheWhole) progress = 'whole';
       else if (isConverted && progress === 'remembered') progress = 'partial';

@@ -4,6 +4,11 @@ export function cachedLive<T>(value: T, { isPartial }: { readonly isPartial: boo
   return { status: 'ready', value, isFromCache: true, hasPendingWrites: false, isPartial };
 }
 
+/** Whether a list has only what this device happens to hold, which proves no figure. */
+export function isPartial(live: Live<unknown>): boolean {
+  return live.status === 'ready' && live.isPartial;
+}
+
 /** The state of a subscription. */
 export type Live<T> =
   | { readonly status: 'loading' }

@@ -4,6 +4,7 @@ import { pointsGivenTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { usePointsGiven, weeksOfPoints } from '../../data/envelopes/points-given.ts';
+import { isPartial } from '../../data/live/live.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ChartCard, chartLoading } from './ChartCard.tsx';
@@ -23,10 +24,11 @@ export function PointsGiven({ now }: { readonly now: Date }) {
 }
 
 function PointsGivenLoader({ now }: { readonly now: Date }) {
+  const live = usePointsGiven();
   return (
-    <WhenReady of={usePointsGiven()} action="loadPointsGiven" {...chartLoading}>
-      {(given, isFromCache) =>
-        given.length === 0 && isFromCache ? (
+    <WhenReady of={live} action="loadPointsGiven" {...chartLoading}>
+      {(given) =>
+        isPartial(live) ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
         ) : (
           <PointsGivenChart given={given} now={now} />

@@ -49,7 +49,7 @@ function useSheetsToDo(): ToDo {
   const sheets = useSheets(last, today);
   return useMemo(() => {
     if (kinds.status === 'ready' && kinds.value === null) return null;
-    if (kinds.status !== 'ready' || sheets.status !== 'ready') return undefined;
+    if (kinds.status !== 'ready' || sheets.status !== 'ready' || sheets.isPartial) return undefined;
     return sheetsToDo(kinds.value ?? [], sheets.value, { from: last, until: today });
   }, [kinds, sheets, last, today]);
 }

@@ -4,8 +4,10 @@ import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { isExpectedOn, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { sheetIdOf } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { monthTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { isPartial } from '../../data/live/live.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -55,6 +57,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
     >
       <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'rows', count: 4 }}>
         {(sheets) => {
+          if (isPartial(live)) return <p className={styles['none']}>{listTexts.notOnThisDevice}</p>;
           const counts = new Map(sheets.map(({ sheetId, boys }) => [sheetId, boys.size]));
           const days = daysToShow(month, today, { kinds, sheets });
           if (days.length === 0) return <p className={styles['none']}>{monthTexts.none}</p>;
