@@ -168,7 +168,7 @@ function lineOf(
   return {
     key,
     entry,
-    summary: summaryOf(batches, boyCount),
+    summary: summaryOfAll(batches),
     boyCount,
     envelopes,
     undo: (isUndone && found.at(0)) || null,
@@ -181,9 +181,12 @@ function lineOf(
   };
 }
 
+type Batch = Pick<LoggedChange, 'summary' | 'boyCount'>;
+
 /** The summary of a batch counts its own boys, so the number of all takes its place. */
-function summaryOf(batches: readonly [LoggedChange, ...LoggedChange[]], boyCount: number): string {
+export function summaryOfAll(batches: readonly [Batch, ...Batch[]]): string {
   if (batches.length === 1) return batches[0].summary;
+  const boyCount = batches.reduce((sum, batch) => sum + (batch.boyCount ?? 0), 0);
   const largest = batches.reduce((one, other) =>
     (other.boyCount ?? 0) > (one.boyCount ?? 0) ? other : one,
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pointsEntry } from '../testing/builders.ts';
 import {
   attendanceOf,
-  boysByWeek,
+  boysByShabbos,
   cameOn,
   daysCame,
   heldBySheet,
@@ -68,10 +68,11 @@ it('K10 finds who has not come for three weeks', () => {
 
 const boys = (...ids: readonly string[]) => new Map(ids.map((id) => [id, 5]));
 
-it('K10 counts the boys of each week once', () => {
-  const counts = boysByWeek([
+it('K10 found F22: counts the boys of each Shabbos once, and not those of the week after it', () => {
+  const counts = boysByShabbos([
     { date: '2026-11-21', boys: boys('a', 'b') },
-    { date: '2026-11-22', boys: boys('b', 'c') },
+    { date: '2026-11-21', boys: boys('b', 'c') },
+    { date: '2026-11-22', boys: boys('b', 'd') },
     { date: '2026-11-14', boys: boys('a') },
   ]);
   expect(counts).toEqual(

@@ -1,4 +1,5 @@
 import { addDays, dayIndex, type CivilDay } from '../calendar/civil-day.ts';
+import { isShabbos } from '../calendar/shabbos.ts';
 import { pointsChange, type PointsEntry } from '../points.ts';
 import { parseSheetId, shabbosUpTo, yearOfDay, type MinyanSheet } from './minyan-sheet.ts';
 
@@ -110,15 +111,18 @@ function streakUpTo(last: CivilDay, counts: ReadonlyMap<CivilDay, number>): numb
   return streak;
 }
 
-/** How many different boys came in each week, by its Shabbos. */
-export function boysByWeek(
+/** How many different boys came to the minyanim of each Shabbos. */
+export function boysByShabbos(
   sheets: readonly Pick<MinyanSheet, 'date' | 'boys'>[],
 ): ReadonlyMap<CivilDay, number> {
-  const weeks = Map.groupBy(sheets, ({ date }) => shabbosUpTo(date));
+  const days = Map.groupBy(
+    sheets.filter(({ date }) => isShabbos(date)),
+    ({ date }) => date,
+  );
   return new Map(
-    [...weeks].map(([shabbos, ofWeek]) => [
+    [...days].map(([shabbos, ofDay]) => [
       shabbos,
-      new Set(ofWeek.flatMap(({ boys }) => [...boys.keys()])).size,
+      new Set(ofDay.flatMap(({ boys }) => [...boys.keys()])).size,
     ]),
   );
 }

@@ -56,12 +56,13 @@ export const pointsGivenTexts = {
 export const attendanceChartTexts = {
   title: 'Minyan attendance',
   link: 'Enter a sheet',
-  chart: 'Boys who came each week',
+  chart: 'Boys who came each Shabbos',
+  week: 'Shabbos',
+  thisWeek: 'Last Shabbos',
   column: 'Boys',
-  none: 'No minyan sheets in the past six months.',
-  summary: ({ week, since }: WeekTotals) =>
-    `${formatEnvelopeCount(week)} came since ${since.replace('Saturday', 'Shabbos')}.`,
-  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} in a week.`,
+  none: 'No Shabbos minyanim were entered in the past six months.',
+  summary: ({ week }: WeekTotals) => `${formatEnvelopeCount(week)} came last Shabbos.`,
+  most: (most: number) => `Highest: ${formatEnvelopeCount(most)} on a Shabbos.`,
   amount: formatEnvelopeCount,
 } as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { changeQueue } from '../changes/queue.ts';
-import { undoAward, type Award } from './undo-award.ts';
+import { undoAward, withWholeSummary, type Award } from './undo-award.ts';
 
 const submit = vi.spyOn(changeQueue, 'submit');
 afterEach(() => submit.mockReset());
@@ -41,5 +41,15 @@ it('L2 the batches of a sheet that are undone have a group too', async () => {
   const sheet = { sheetId: '2026-11-21_mincha', title: 'Mincha', from: 0, to: 5 };
   expect(await undone([batch('1', { group: 'save', sheet })])).toMatchObject([
     { id: 'undo-1', args: { batchesOf: 'undo-save', isUndo: true } },
+  ]);
+});
+
+it('L2 found F22: the undo of each batch names the whole award', () => {
+  const rest = batch('2', { envelopeIds: ['y', 'z'], summary: 'Awarded 5 points to 2 boys' });
+  const envelopeIds = Array.from({ length: 498 }, (_, n) => `boy-${n}`);
+  const first = batch('1', { envelopeIds, summary: 'Awarded 5 points to 498 boys' });
+  expect(withWholeSummary([rest, first])).toMatchObject([
+    { awardId: '2', summary: 'Awarded 5 points to 500 boys' },
+    { awardId: '1', summary: 'Awarded 5 points to 500 boys' },
   ]);
 });

@@ -7,6 +7,7 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { summaryOfAll } from '@gabbai/domain/activity-log.ts';
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { lineOfAll, undoneBoys, type UndoneBoy } from '@gabbai/domain/undone-boys.ts';
 import type { SendResult } from '../changes/change-kind.ts';
@@ -45,14 +46,23 @@ export function loadAward(awardId: string): Promise<Award | null> {
       group === null
         ? [first]
         : (await getDocsFromServer(query(log, where('group', '==', group)))).docs;
-    const batches = found.flatMap((entry) => batchOf(entry) ?? []);
-    if (batches.length === 0) return null;
+    const [firstBatch, ...others] = found.flatMap((entry) => batchOf(entry) ?? []);
+    if (firstBatch === undefined) return null;
+    const batches = withWholeSummary([firstBatch, ...others]);
     const undone = await Promise.all(
       batches.map((batch) => getDocFromServer(doc(log, undoIdOf(batch.awardId)))),
     );
     const open = batches.filter((_, index) => undone[index]?.exists() !== true);
     return open.length === 0 ? { batches, isUndone: true } : { batches: open, isUndone: false };
   });
+}
+
+/** The undo of each batch names the whole award, also in the history of its boys. */
+export function withWholeSummary(batches: readonly [Batch, ...Batch[]]): readonly Batch[] {
+  const [first, ...others] = batches;
+  const counted = ({ summary, envelopeIds }: Batch) => ({ summary, boyCount: envelopeIds.length });
+  const summary = summaryOfAll([counted(first), ...others.map(counted)]);
+  return batches.map((batch) => ({ ...batch, summary }));
 }
 
 function batchOf(entry: DocumentSnapshot): Batch | null {

@@ -14,6 +14,15 @@ const leftOut = createEmitter<[LeftOut]>();
 
 export const onLeftOut = leftOut.subscribe;
 
+/** Counts the boys who are left out of a sheet until it is stopped. */
+export function countLeftOut(sheetId: string) {
+  let count = 0;
+  const stop = onLeftOut((boys) => {
+    if (boys.sheetId === sheetId) count += boys.envelopeIds.length;
+  });
+  return { count: () => count, stop };
+}
+
 export function tellLeftOut(boys: LeftOut): void {
   if (boys.envelopeIds.length > 0) leftOut.emit(boys);
 }

@@ -6,11 +6,12 @@ import {
   type CivilDay,
 } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
-import { boysByWeek } from '@gabbai/domain/minyan/attendance.ts';
+import { boysByShabbos } from '@gabbai/domain/minyan/attendance.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { attendanceChartTexts } from '../../config/chart-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { isPartial } from '../../data/live/live.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +21,7 @@ import { WeekChart } from './WeekChart.tsx';
 const weekCount = 26;
 const daysPerWeek = 7;
 
-/** A chart of how many boys came each week, in a programme that has minyanim. */
+/** A chart of how many boys came each Shabbos, in a programme that has minyanim. */
 export function Attendance({ now }: { readonly now: Date }) {
   return (
     <ChartCard
@@ -38,8 +39,8 @@ function AttendanceLoader({ now }: { readonly now: Date }) {
   const live = useSheets(addDays(last, daysPerWeek * (1 - weekCount)), localDay(now));
   return (
     <WhenReady of={live} action="loadMinyanim" {...chartLoading}>
-      {(sheets, isFromCache) =>
-        sheets.length === 0 && isFromCache ? (
+      {(sheets) =>
+        isPartial(live) ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
         ) : (
           <AttendanceChart sheets={sheets} last={last} />
@@ -55,10 +56,9 @@ interface AttendanceChartProps {
   readonly last: CivilDay;
 }
 
-/** A week goes from its Shabbos to Friday. */
 function AttendanceChart({ sheets, last }: AttendanceChartProps) {
   const weeks = useMemo(() => {
-    const counts = boysByWeek(sheets);
+    const counts = boysByShabbos(sheets);
     return Array.from({ length: weekCount }, (_, index) => {
       const shabbos = addDays(last, daysPerWeek * (index + 1 - weekCount));
       return { start: utcMidnight(shabbos), sum: counts.get(shabbos) ?? 0 };

@@ -14,6 +14,9 @@ interface WeekChartProps {
   readonly clock: Clock;
   readonly texts: {
     readonly chart: string;
+    /** Heads the days on which the weeks begin. */
+    readonly week?: string;
+    readonly thisWeek?: string;
     readonly column: string;
     readonly none: string;
     readonly summary: (weeks: WeekTotals) => string;
@@ -24,12 +27,12 @@ interface WeekChartProps {
 
 /** A bar chart of weekly sums, with a summary and a table. */
 export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
+  const { week = chartTexts.week, thisWeek = chartTexts.thisWeek } = texts;
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);
   if (all === 0 || running === undefined) return <EmptyState picture="chart" text={texts.none} />;
   const labeled = weeks.map(({ start, sum }, index) => {
-    const name =
-      index === weeks.length - 1 ? chartTexts.thisWeek : chartTexts.weekStart(start, clock);
+    const name = index === weeks.length - 1 ? thisWeek : chartTexts.weekStart(start, clock);
     return { key: start.toISOString(), name, sum, text: `${name}: ${texts.amount(sum)}` };
   });
   const summary = texts.summary({
@@ -50,7 +53,7 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
       caption={`${summary} ${texts.most(Math.max(...weeks.map(({ sum }) => sum)))}`}
       table={{
         label: chartTexts.asTable,
-        columns: [chartTexts.week, texts.column],
+        columns: [week, texts.column],
         rows: labeled
           .map(({ key, name, sum }) => ({ key, cells: [name, chartTexts.figure(sum)] as const }))
           .toReversed(),

@@ -4,7 +4,6 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import {
   isPastYear,
-  kindsOn,
   sheetIdOf,
   yearOfDay,
   type MinyanSheet,
@@ -15,6 +14,7 @@ import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import styles from './DaySheet.module.css';
+import { kindsOfDay } from './kinds-of-day.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 
@@ -80,21 +80,4 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
       />
     </>
   );
-}
-
-/** The kinds of a day, with those whose sheets were entered or are shown though they are of another day or were removed. */
-function kindsOfDay(
-  kinds: readonly MinyanKind[],
-  sheets: readonly MinyanSheet[],
-  { date, kindId }: DaySheetProps['place'],
-): readonly MinyanKind[] {
-  const usual = kindsOn(kinds, date);
-  const entered = sheets.filter((sheet) => sheet.date === date && sheet.boys.size > 0);
-  const others = [
-    ...kinds.filter(({ id }) => id === kindId || entered.some((sheet) => sheet.kindId === id)),
-    ...entered.map((sheet) => ({ id: sheet.kindId, name: sheet.kindName, points: sheet.points })),
-  ];
-  const byId = new Map([...others, ...usual].map((kind) => [kind.id, kind]));
-  const order = [...usual, ...others].map(({ id }) => id);
-  return [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,6 +5,7 @@ import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
 import { isHelper } from '../../data/current-session/own-entry.ts';
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { maxBoysPerStep } from '../../data/minyan/max-boys.ts';
+import { countLeftOut } from '../../data/minyan/left-out.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 
@@ -39,18 +40,22 @@ export function useSaveSheet(sheetId: string) {
     const total = steps.reduce((sum, { envelopeIds }) => sum + envelopeIds.length, 0);
     if (total === 0) return false;
     const [first] = steps;
+    const leftOut = countLeftOut(order.sheetId);
+    const paid = () => total - leftOut.count();
     const detail = () =>
       steps.length === 1 && first !== undefined
-        ? minyanTexts.savedDetail(total, first.to - first.from)
-        : minyanTexts.count(total);
+        ? minyanTexts.savedDetail(paid(), first.to - first.from)
+        : minyanTexts.count(paid());
     setProgress({ done: 0, total });
     const isSaved = await form.submit(async () => {
       const isPointsChange = sheet !== null && points !== sheet.points;
       const result = await saveSheet({ ...order, points, isPointsChange, steps }, (saved) =>
         setProgress((now) => now && { ...now, done: now.done + saved }),
       );
-      return { ...result, doneText: minyanTexts.saved, detail };
+      // Another message names those who are left out.
+      return { ...result, doneText: paid() > 0 ? minyanTexts.saved : null, detail };
     });
+    leftOut.stop();
     setProgress(null);
     if (isSaved) pageLongHistories(steps.flatMap(({ envelopeIds }) => envelopeIds));
     return isSaved;
