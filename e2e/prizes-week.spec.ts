@@ -219,6 +219,15 @@ async function setsTheWeek({ page, programme, backend }: Visit, another: Page): 
   await expect(weekButton(another, 'Shemos')).not.toContainText('Not this week');
   await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
 
+  await test.step('found F27: setting the week that is set already says so and writes nothing', async () => {
+    const changes = Object.keys(await programme.list('activity')).length;
+    await weekButton(page, 'Shemos').click();
+    await page.getByLabel('Set as this week').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Shemos is the current week already.')).toBeVisible();
+    expect(Object.keys(await programme.list('activity'))).toHaveLength(changes);
+  });
+
   await test.step('the page follows to the next week after a week is set, but keeps a week whose card is being edited', async () => {
     const winner = another.getByRole('dialog').getByRole('searchbox');
     await card(another, 1).getByRole('button', { name: 'Select winner' }).click();

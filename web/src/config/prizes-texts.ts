@@ -107,6 +107,7 @@ export const weekModalTexts = {
   yomTovHebrew: 'יום טוב',
   setAsThisWeek: 'Set as this week',
   save: 'Save',
+  isSet: (week: string) => `${isolate(week)} is the current week already. Nothing was changed.`,
 } as const;
 
 export const winnersSheetTexts = {

@@ -26,7 +26,11 @@ export function WeekModal(props: WeekModalProps) {
   const form = useChangeForm('setSelectedWeek', { subject: 'select-week', isOpen });
   const handleSubmit = async (weekName: string, isForAll: boolean) => {
     const isDone = await form.submit(async () =>
-      isForAll ? setSelectedWeek(weekName) : { doneText: null },
+      !isForAll
+        ? { doneText: null }
+        : weekName === thisWeek
+          ? { doneText: weekModalTexts.isSet(weekName) }
+          : setSelectedWeek(weekName),
     );
     if (isDone && isForAll) props.onSet(weekName);
     if (!isDone || !form.isShown()) return;
