@@ -76,7 +76,16 @@ async function refusesWhatIsNoImage({ page, programme }: Visit): Promise<void> {
   await main(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
-  await expect(main(page).getByRole('alert')).toHaveText('Please choose an image.');
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'This file is not a picture that can be shown. Please choose a JPEG, PNG or WebP.',
+  );
+  // A phone's photo, of whose type Windows knows nothing, and which Chromium cannot show.
+  await main(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.heic', mimeType: '', buffer: Buffer.from('ftypheic') });
+  const failure = page.getByRole('status').filter({ hasText: 'Please choose a JPEG' });
+  await expect(failure).toContainText('This file is not a picture that can be shown.');
+  await expect(main(page).getByRole('alert')).toHaveText('Not uploaded. Try again');
   await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
 }
 

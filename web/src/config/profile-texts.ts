@@ -1,10 +1,11 @@
 import { formatPointCount, formatCount } from '@gabbai/domain/amounts.ts';
 import { isolate } from './isolate.ts';
 import { listTexts } from './list-texts.ts';
+import { refusals } from './messages.ts';
 
 export const profileTexts = {
   title: 'Profile',
-  unknown: "We can't find this boy. He may have been deleted.",
+  unknown: 'There is no boy with this address. Deleted boys are kept in Setting for 30 days.',
   sections: 'Sections',
   more: 'More actions',
   about: 'Details',
@@ -50,7 +51,7 @@ const imageTexts = {
   cancel: listTexts.cancel,
   failed: 'Not uploaded.',
   retry: listTexts.tryAgain,
-  notAnImage: 'Please choose an image.',
+  notAnImage: refusals.notAnImage,
 } as const;
 
 export const photoTexts = {

@@ -53,7 +53,8 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     preview,
     upload: async (file: File): Promise<void> => {
       if (isBusy) return;
-      if (!file.type.startsWith('image/')) {
+      // Without a type, decoding decides: Windows knows none for a phone's HEIC photos.
+      if (file.type !== '' && !file.type.startsWith('image/')) {
         setWork({ kind: 'refused' });
         return;
       }
