@@ -41,6 +41,14 @@ test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lower
     card.getByRole('button', { name: `Withdraw the invitation for ${invited.email}` }),
   ).toBeVisible();
 
+  await test.step('found F37: a link that has expired says so before anything is asked', async () => {
+    const inTwoMonths = new Date(Date.now() + 60 * 86_400_000);
+    const late = await openPage(link, { now: inTwoMonths });
+    await expect(late.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+    await expect(late.getByLabel('Choose a password')).toHaveCount(0);
+    await late.close();
+  });
+
   const other = await openPage(link);
   await other.getByLabel('Choose a password').fill(invited.password);
   await expectAccessibleInBothModes(other, 'the page of an invitation');

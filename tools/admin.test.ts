@@ -250,9 +250,10 @@ describe('on a folder with a running backend', () => {
     const [said, link = ''] = invited.out.trim().split('\n');
     expect(said).toBe(`${email} is invited as a helper (Mir). The link works for 30 days:`);
     const stored = () => backend.documents.get(`invites/${email}`, ownAuth)?.fields;
-    const code = new URLSearchParams(new URL(link).hash.slice(1)).get('code');
+    const carried = new URLSearchParams(new URL(link).hash.slice(1));
+    const [code, at] = ['code', 'at'].map((name) => carried.get(name));
     expect(link).toBe(
-      `${backend.url}/invite#email=gabbai%40example.org&role=helper&code=${code}&school=Mir`,
+      `${backend.url}/invite#email=gabbai%40example.org&role=helper&code=${code}&at=${at}&school=Mir`,
     );
     expect(stored()).toEqual({
       role: { stringValue: 'helper' },

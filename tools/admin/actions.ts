@@ -63,9 +63,10 @@ async function invite({ email, rights, app }: InviteCommand, context: CommandCon
   if (listed.some((entry) => entry.email === email))
     throw new OperationalError(`${email} is an administrator of ${directory.name} already.`);
   const code = newInviteCode((bytes) => crypto.getRandomValues(bytes));
-  await directory.putInvitation({ email, rights, code, at: now() });
+  const at = now();
+  await directory.putInvitation({ email, rights, code, at });
   print(`${email} is invited as ${describeRights(rights)}. The link works for ${inviteDays} days:`);
-  print(inviteLink(appUrl, { email, ...rights, code }));
+  print(inviteLink(appUrl, { email, ...rights, code, at }));
 }
 
 async function changeRole({ email, rights }: RoleCommand, { directory, print }: CommandContext) {

@@ -7,6 +7,7 @@ const invite = {
   role: 'helper',
   schools: ['Torah Temimah', 'Bais & Co #2'],
   code: '00ff',
+  at: new Date('2026-11-01T12:00:00Z'),
 } as const;
 
 it.each(['https://minyan.example', 'https://minyan.example/'])(
@@ -31,7 +32,7 @@ it.each(['', '#', '#email=a%40b.org&role=office', '#email=a%40b.org&role=king&co
 
 it('P2 a link with a typed address means the account', () => {
   const read = readInviteLink('#email=Rabbi%40Example.org&role=office&code=1');
-  expect(read).toMatchObject({ email: 'rabbi@example.org', schools: [] });
+  expect(read).toMatchObject({ email: 'rabbi@example.org', schools: [], at: null });
 });
 
 it('P2 only the link of a helper names schools', () => {

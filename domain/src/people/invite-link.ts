@@ -6,15 +6,18 @@ export interface InviteLink extends Rights {
   /** In lower case. */
   readonly email: string;
   readonly code: string;
+  /** When it was made; `null` in links of earlier versions. */
+  readonly at: Date | null;
 }
 
 /** The app's page that the link opens, below its address. */
 export const invitePath = 'invite';
 
 /** The link of an invitation; `appUrl` is the app's address. The data stands behind `#`, which no server's log sees. */
-export function inviteLink(appUrl: string, { email, role, schools, code }: InviteLink): string {
+export function inviteLink(appUrl: string, { email, role, schools, code, at }: InviteLink): string {
   const base = appUrl.endsWith('/') ? appUrl : `${appUrl}/`;
   const data = new URLSearchParams({ email, role, code });
+  if (at !== null) data.set('at', String(at.getTime()));
   for (const school of makeRights(role, schools).schools) data.append('school', school);
   return `${base}${invitePath}#${data.toString()}`;
 }
@@ -25,7 +28,9 @@ export function readInviteLink(hash: string): InviteLink | null {
   const [email, code] = [data.get('email'), data.get('code')];
   const role = roles.find((known) => known === data.get('role'));
   if (email === null || code === null || code === '' || role === undefined) return null;
-  return { email: inviteIdOf(email), code, ...makeRights(role, data.getAll('school')) };
+  const madeAt = Number(data.get('at') ?? Number.NaN);
+  const at = Number.isNaN(madeAt) ? null : new Date(madeAt);
+  return { email: inviteIdOf(email), code, at, ...makeRights(role, data.getAll('school')) };
 }
 
 /** The id of an invitation: the address as accounts and tokens have it. */

@@ -39,6 +39,9 @@ export const inviteTexts = {
   tryAgain: 'Try again',
   incomplete: 'This link is incomplete',
   incompleteHint: 'Please copy the whole link, or ask for it again.',
+  expired: 'This invitation has expired',
+  expiredHint: (email: string) =>
+    `Please ask the person who invited ${isolate(email)} for a new link.`,
   failed: 'The invitation could not be accepted',
 } as const;
 

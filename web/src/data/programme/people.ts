@@ -46,7 +46,7 @@ export function useInvites(): Live<readonly Invite[]> {
   return useLive(invites);
 }
 
-export function linkOf(invite: Pick<Invite, 'email' | 'code' | 'role' | 'schools'>): string {
+export function linkOf(invite: Invite): string {
   return inviteLink(location.origin, invite);
 }
 
@@ -59,7 +59,7 @@ export async function inviteAdmin(
   const email = inviteIdOf(address);
   const code = newInviteCode((bytes) => crypto.getRandomValues(bytes));
   const invite = doc(openFirestore(), collections.invites, email);
-  const stored = await transact(async (transaction) => {
+  await transact(async (transaction) => {
     const record = { ...storedRights(rights), by: currentUid(), at: serverTimestamp(), code };
     transaction.set(invite, record);
     return {
@@ -67,19 +67,15 @@ export async function inviteAdmin(
         summary: peopleActivityTexts.invite(email, rights),
         after: factsOf(rights),
       }),
-      result: code,
+      result: undefined,
     };
   }, activityId);
-  const link = linkOf({ email, code: stored ?? (await storedCode(email)), ...rights });
+  // With the server's time, and the code of the attempt whose answer was lost.
+  const stored = await getDocFromServer(invite);
+  const link = linkOf(inviteFromStored(email, stored.data() ?? {}));
   // Imported statically, the sign-in code would change what the login page loads.
   const { mailInvitation } = await import('../firebase/mail-invitation.ts');
   return { link, isMailed: await mailInvitation(email, link) };
-}
-
-/** The code of an invitation whose first answer was lost. */
-async function storedCode(email: string): Promise<string> {
-  const invite = await getDocFromServer(doc(openFirestore(), collections.invites, email));
-  return readText(invite.get('code')) ?? '';
 }
 
 export async function withdrawInvite(email: string, activityId: string): Promise<void> {

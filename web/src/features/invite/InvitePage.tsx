@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { isInviteOpen } from '@gabbai/domain/people/administrator.ts';
 import { readInviteLink, type InviteLink } from '@gabbai/domain/people/invite-link.ts';
 import { inviteTexts } from '../../config/invite-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -9,11 +10,14 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import styles from './InvitePage.module.css';
 import { InvitedAccount } from './InvitedAccount.tsx';
 import { useInvitation } from './use-invitation.ts';
+
+const minuteMs = 60_000;
 
 interface InvitePageProps {
   readonly waiting: ReactNode;
@@ -27,6 +31,7 @@ export function InvitePage({ waiting }: InvitePageProps) {
   const signedInEmail = useSignedInEmail();
   // Only an administrator who was here before the invitation was accepted is in the way.
   const [isAccepting, setIsAccepting] = useState(false);
+  const now = useNow(minuteMs);
   usePageReady('invite', true);
   if (invite === null) {
     return (
@@ -41,6 +46,18 @@ export function InvitePage({ waiting }: InvitePageProps) {
   }
   if (admin !== null && (isAccepting || signedInEmail === invite.email))
     return <Navigate to={paths.dashboard.href} replace />;
+  const isExpired = invite.at !== null && !isInviteOpen(invite.at, now);
+  if (isExpired) {
+    return (
+      <AuthPage
+        product={shellTexts.product}
+        title={inviteTexts.expired}
+        hint={inviteTexts.expiredHint(invite.email)}
+      >
+        <LinkButton to={paths.login.href} label={inviteTexts.toLogin} />
+      </AuthPage>
+    );
+  }
   if (admin !== null) {
     return (
       <AuthPage
