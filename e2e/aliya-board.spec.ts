@@ -114,7 +114,7 @@ async function givesByHand(page: Page, programme: Programme): Promise<void> {
     });
     commit.release();
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'Another administrator has just given this aliya to somebody else.',
+      'This aliya was given to somebody else in the meantime.',
     );
     expect(await programme.read('requests/r4')).not.toHaveProperty('aliya');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

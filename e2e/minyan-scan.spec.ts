@@ -156,7 +156,7 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
     await expect(page.getByText(`${avrohom} is here already.`)).toBeVisible();
     await box.fill('boy:gone');
     await box.press('Enter');
-    await expect(page.getByText(/^This label belongs to a boy who is not in Gabbai/)).toBeVisible();
+    await expect(page.getByText(/^There is no boy with this label/)).toBeVisible();
     await expect(box).toHaveValue('');
     const start = scanner(page).getByRole('button', { name: 'Scan with the camera' });
     await start.focus();
@@ -187,7 +187,7 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
       `${moshe} added`,
       `${yaakov} added`,
       'This is not a label from Gabbai.',
-      'This label belongs to a boy who is not in Gabbai. He may have been deleted.',
+      'There is no boy with this label. Deleted boys are kept in Setting for 30 days.',
       `${moshe} is already on the list`,
     ];
     await expect

@@ -107,7 +107,7 @@ async function deletesAProfile({ page, programme }: Visit): Promise<void> {
 
   await page.getByLabel('Add Winner of').selectOption('Noach');
   await askToDelete(page);
-  const hasShownUnknown = await watchFor(page, "We can't find this boy.");
+  const hasShownUnknown = await watchFor(page, 'There is no boy with this address.');
   const deleting = await loseAnswer(page);
   const deletingPicture = await holdBack(page, /\/o\//, (request) => request.method() === 'DELETE');
   await question(page).getByRole('button', { name: 'Delete' }).click();

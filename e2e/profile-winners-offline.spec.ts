@@ -95,7 +95,7 @@ async function unheardOf({ page, programme }: Visit): Promise<void> {
   await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
   await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
   news.release();
-  await expect(page.getByText("We can't find this boy.")).toBeVisible({
+  await expect(page.getByText('There is no boy with this address.')).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -118,7 +118,7 @@ test('A6 H1 H12 a profile opened by its address leads Back to the list of its ad
   programme,
   openAsAdmin,
 }) => {
-  const gone = "We can't find this boy. He may have been deleted.";
+  const gone = 'There is no boy with this address. Deleted boys are kept in Setting for 30 days.';
   await programme.write({ 'envelopes/boy 1': storedBoy() });
   const page = await openAsAdmin('/admin/dashboard/profile/boy%201');
   const heading = page.getByRole('heading', { level: 1 });

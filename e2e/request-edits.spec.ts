@@ -23,7 +23,7 @@ async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
     await editButton(page, 'Moshe').first().click();
     await nickName.fill('Mine');
     await programme.write({ [path]: storedRequest({ nickName: 'Theirs' }) });
-    await expect(form(page)).toContainText('Another administrator has changed: Nickname.');
+    await expect(form(page)).toContainText('Changed in the meantime: Nickname.');
     await expectAccessibleInBothModes(page, 'an edit conflict');
     await save(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(
@@ -38,7 +38,7 @@ async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
   await test.step('a second press overwrites it', async () => {
     await nickName.fill('Mine');
     await programme.write({ [path]: storedRequest({ nickName: 'Theirs too' }) });
-    await expect(form(page)).toContainText('Another administrator has changed: Nickname.');
+    await expect(form(page)).toContainText('Changed in the meantime: Nickname.');
     await save(page).click();
     await form(page).getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
@@ -65,7 +65,7 @@ async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
     await editButton(page, 'Moshe').first().click();
     await programme.remove(path);
     await programme.remove('requests/request-2');
-    await expect(form(page)).toContainText('Another administrator has deleted this request.');
+    await expect(form(page)).toContainText('This request was deleted in the meantime.');
   });
 }
 

@@ -1,5 +1,6 @@
 import { truncateActivity, type Activity } from '@gabbai/domain/activity.ts';
-import { formatEnvelopeCount, formatPointCount } from '@gabbai/domain/amounts.ts';
+import { sheetFacts } from '@gabbai/domain/minyan/sheet-facts.ts';
+import { activityTexts } from '../../web/src/config/activity-texts.ts';
 import type { StoredEnvelope } from './envelopes.ts';
 import { sampleAdmin } from './minyan-kinds.ts';
 import type { StoredPointsEntry } from './points-history.ts';
@@ -44,29 +45,30 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
   });
 }
 
-/** The same texts as web/src/config/activity-texts.ts. */
+/** Written as the app writes it. */
 function describe(
   { points, method, type, minyan }: StoredPointsEntry,
   { firstName, lastName, envelopeId }: StoredEnvelope,
-  boys: number,
+  count: number,
 ): Activity {
-  const amount = formatPointCount(points);
   const name = `${firstName} ${lastName}`;
-  const after = { points: type === 'add' ? points : -points, boys };
+  const boys = { count, first: name };
+  const given = { points, memo: method };
+  const after = { points: type === 'add' ? points : -points, boys: count };
   if (minyan !== undefined) {
-    const who = boys === 1 ? name : formatEnvelopeCount(boys);
-    const summary = `Entered ${who} at ${method}: ${amount}${boys === 1 ? '' : ' each'}`;
-    return { action: 'minyan-sheet', subject: `minyanim/${minyan}`, summary, after };
+    const step = { title: method, from: 0, to: points };
+    const summary = activityTexts.minyanSheet(boys, step);
+    const subject = `minyanim/${minyan}`;
+    return { action: 'minyan-sheet', subject, summary, ...sheetFacts(step, count) };
   }
-  if (boys > 1) {
-    const summary = `Awarded ${amount} to ${formatEnvelopeCount(boys)}: ${method}`;
+  if (count > 1) {
+    const summary = activityTexts.awardPoints(boys, given);
     return { action: 'award-points', subject: 'envelopes', summary, after };
   }
   const subject = `envelopes/${envelopeId}`;
   if (type === 'add') {
-    const summary = `Added ${amount} to ${name}: ${method}`;
+    const summary = activityTexts.addPoints(name, given);
     return { action: 'record-points', subject, summary, after };
   }
-  const summary = `Removed ${amount} from ${name} for a purchase`;
-  return { action: 'purchase', subject, summary, after };
+  return { action: 'purchase', subject, summary: activityTexts.purchase(name, points), after };
 }

@@ -108,14 +108,8 @@ describe('the sample programme', () => {
     const histories = envelopes.flatMap(({ data }) => list<Line>(data['minyanPointsHistory']));
     for (const { path, data } of activity) {
       const { envelopes: boys, gain, ...described } = data;
-      expect(Object.keys(described).toSorted()).toEqual([
-        'action',
-        'after',
-        'at',
-        'by',
-        'subject',
-        'summary',
-      ]);
+      const keys = Object.keys(described).filter((key) => key !== 'before');
+      expect(keys.toSorted()).toEqual(['action', 'after', 'at', 'by', 'subject', 'summary']);
       const lines = histories.filter(({ id }) => path === `activity/${id}`);
       const { points, boys: many } = data['after'] as { points: number; boys: number };
       // The history of one boy was lost.
@@ -127,6 +121,18 @@ describe('the sample programme', () => {
         expect(Date.parse(line.timeStamp)).toBe(at(data));
       }
       expect(at(data)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('L2 found F24: says of each sheet what it held, so that it can be undone', () => {
+    const ofSheets = within(programme, 'activity').filter(
+      ({ data }) => data['action'] === 'minyan-sheet',
+    );
+    expect(ofSheets.length).toBeGreaterThan(40);
+    for (const { data } of ofSheets) {
+      const { points } = data['after'] as { points: number };
+      expect(data['before']).toEqual({ held: 0 });
+      expect(data['after']).toMatchObject({ held: points, title: expect.any(String) });
     }
   });
 

@@ -16,6 +16,15 @@ export const defaultChoices: YearChoices = {
   prizes: 'empty',
 };
 
+export function areSameChoices(one: YearChoices, other: YearChoices): boolean {
+  return (
+    one.points === other.points &&
+    one.areGradesMoved === other.areGradesMoved &&
+    one.prizes === other.prizes &&
+    (one.graduates === other.graduates || !one.areGradesMoved)
+  );
+}
+
 /** A year that is closed, or being closed or reopened. One that was reopened is none, though its record stays. */
 export interface SchoolYear {
   readonly year: number;

@@ -54,9 +54,9 @@ const yearFailure = {
     'year-reopening': 'This year is being reopened now.',
     'records-busy': 'Boys of this year kept changing. Continue when no points are being given.',
     'permission-denied':
-      'The server refused this, and repeating it will not help. Its security rules may be of another version than this page.',
+      'The server refused this, and repeating it will not help. Please tell the person who runs Gabbai.',
   },
-  inProvidersWords: ['record-refused'],
+  inProvidersWords: ['record-refused', 'year-other-choices'],
 } as const;
 
 /** Says itself that it was refused; the name of the change follows. */
@@ -76,14 +76,14 @@ const failures = {
   },
   updateRequest: {
     byCode: {
-      'request-changed': 'Another administrator changed this request. Please look at it again.',
+      'request-changed': 'This request was changed in the meantime. Please look at it again.',
     },
     otherwise: 'Failed to update Aliya request',
   },
   giveAliya: {
     byCode: {
-      'aliya-taken': 'Another administrator has just given this aliya to somebody else.',
-      'request-changed': 'Another administrator changed this request. Please look at it again.',
+      'aliya-taken': 'This aliya was given to somebody else in the meantime.',
+      'request-changed': 'This request was changed in the meantime. Please look at it again.',
       'not-found': 'This request was deleted in the meantime.',
     },
     otherwise: 'The aliya was not given. Please try again.',
@@ -93,6 +93,7 @@ const failures = {
   deleteRequest: { otherwise: 'Failed to delete request' },
   awardPoints: {
     byCode: {
+      'year-unfinished': refusals.yearUnfinished,
       cancelled: 'Stopped. The boys still selected have not received their points.',
       interrupted:
         'The page was closed before all boys received their points. Try again to pay the rest.',
@@ -104,6 +105,7 @@ const failures = {
   },
   undoAward: {
     byCode: {
+      'year-unfinished': refusals.yearUnfinished,
       'undo-incomplete':
         'You can undo this only while all of these boys still have these points in their history. Ask the office to undo it.',
     },
@@ -112,6 +114,7 @@ const failures = {
   },
   saveSheet: {
     byCode: {
+      'year-unfinished': refusals.yearUnfinished,
       'not-found': 'One of these boys was deleted in the meantime. Save again to pay the others.',
     },
     otherwise: 'Failed to save the minyan sheet. Please try again.',
@@ -119,10 +122,12 @@ const failures = {
   saveKinds: { otherwise: 'Failed to save the minyanim. Please try again.' },
   loadMinyanim: { otherwise: 'The minyan sheets could not be loaded.' },
   recordPoints: {
+    byCode: { 'year-unfinished': refusals.yearUnfinished },
     inProvidersWords: unreadable,
     otherwise: 'Failed to change the minyan points. Please try again.',
   },
   recordPurchase: {
+    byCode: { 'year-unfinished': refusals.yearUnfinished },
     inProvidersWords: unreadable,
     otherwise: 'Failed to record the purchase. Please try again.',
   },
@@ -144,13 +149,13 @@ const failures = {
     byCode: {
       'week-not-found': winnerCodes['week-not-found'],
       'name-changed':
-        'A prize name was not saved because someone else changed it. Open Prizes to choose one.',
+        'A prize name was not saved, because it was changed in the meantime. Open Prizes to choose one.',
     },
     otherwise: 'Error saving prize cards',
   },
   copyPrizes: {
     byCode: {
-      'prize-changed': 'Another administrator changed these prizes. Please look at them again.',
+      'prize-changed': 'These prizes were changed in the meantime. Please look at them again.',
       'not-an-image': 'A picture of these prizes cannot be copied. Please choose others.',
       'object-not-found': 'A picture of these prizes is missing. Please choose others.',
     },
@@ -167,7 +172,7 @@ const failures = {
   },
   restoreEnvelope: {
     byCode: {
-      'bin-changed': 'Another administrator brought him back in the meantime.',
+      'bin-changed': 'He was brought back in the meantime.',
       'year-changed': 'A year was closed or reopened in the meantime. Bring him back again.',
       'envelope-exists': 'He cannot be brought back, because there is a boy with his id.',
       'year-unfinished': refusals.yearUnfinished,

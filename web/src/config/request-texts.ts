@@ -34,8 +34,8 @@ export const requestTexts = {
 
 /** What an edit form says about the changes of other administrators, and asks before it closes or saves. */
 export const editConflictTexts = {
-  changed: (fields: string) => `Another administrator has changed: ${fields}.`,
-  deleted: 'Another administrator has deleted this request. It can no longer be saved.',
+  changed: (fields: string) => `Changed in the meantime: ${fields}.`,
+  deleted: 'This request was deleted in the meantime. It can no longer be saved.',
   showTheirs: 'Show their version',
   overwrite: 'Saving replaces the change of the other administrator.',
   aliyaTaken: (aliya: string, name: string) => `${isolate(name)} already has ${aliya}.`,

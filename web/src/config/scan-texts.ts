@@ -11,7 +11,7 @@ export const scanTexts = {
   ready: 'Hold a label in front of the camera.',
   added: (name: string) => `${isolate(name)} added`,
   already: (name: string) => `${isolate(name)} is already on the list`,
-  unknown: 'This label belongs to a boy who is not in Gabbai. He may have been deleted.',
+  unknown: 'There is no boy with this label. Deleted boys are kept in Setting for 30 days.',
   foreign: 'This is not a label from Gabbai.',
   failures: {
     denied: 'The camera is blocked. Allow it for this site in your browser, then try again.',

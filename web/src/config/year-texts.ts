@@ -1,6 +1,7 @@
 import { formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
+import type { YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import type { PlanFigures } from '@gabbai/domain/school-year/year-plan.ts';
 import { isolate } from './isolate.ts';
 
@@ -121,9 +122,24 @@ export const closeYearTexts = {
   showAll: (count: number) => `Show all ${formatEnvelopeCount(count)}`,
   download: 'Download as CSV',
   file: (year: number) => `close-${year}.csv`,
+  otherChoices: (first: YearChoices) =>
+    `This year is closed, or being closed, with other choices, and those count: ${describeChoices(first)}. To choose again, reopen the year first.`,
   confirm: (year: number) => `Type ${year} to confirm`,
   noBoys: 'No boys were registered in this year.',
 } as const;
+
+function describeChoices({ points, areGradesMoved, graduates, prizes }: YearChoices): string {
+  const { carry, zero, moveUp, stay, disable, stayActive, empty, keep } = closeYearTexts;
+  return [
+    `${closeYearTexts.points}: ${points === 'carry' ? carry : zero}`,
+    `${closeYearTexts.grades}: ${areGradesMoved ? moveUp : stay}`,
+    areGradesMoved &&
+      `${closeYearTexts.graduates}: ${graduates === 'disable' ? disable : stayActive}`,
+    `${closeYearTexts.prizes}: ${prizes === 'empty' ? empty : keep}`,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
 
 /** Earlier years on a profile. */
 export const earlierYearTexts = {

@@ -9,7 +9,8 @@ import { transact } from '../changes/activity.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
-import { boyOfYearAt, readYears, yearUnfinished } from '../years/years.ts';
+import { yearUnfinished } from '../years/live-years.ts';
+import { boyOfYearAt, readYears } from '../years/years.ts';
 import { expectNotInBin, moveToBin, picturesOf } from './bin.ts';
 
 /**

@@ -11,6 +11,7 @@ import { mergedSchema, type MergedBoys } from '../changes/merged-boys.ts';
 import type { ChangeKind, SendResult } from '../changes/change-kind.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { collections } from '../stored/collections.ts';
+import { requireFinishedYears } from '../years/live-years.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -112,10 +113,11 @@ interface PointsOfMany extends Pick<Line, 'points' | 'type' | 'memo'> {
 }
 
 /** Adds one history entry to many boys. Its id keeps equal awards apart, since `arrayUnion` drops duplicates. */
-export function commitPoints(
+export async function commitPoints(
   { action, summary, merged }: PointsAct,
   { envelopeIds, id, group, ...line }: PointsOfMany,
 ): Promise<SendResult> {
+  requireFinishedYears();
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id });
   const [first, ...others] = envelopeIds;
@@ -124,7 +126,7 @@ export function commitPoints(
   const after = { points: pointsChange(entry), boys: envelopeIds.length };
   const faulty = cachedFaultyTotals(envelopeIds);
   const unreadable = [...faulty.values()].filter(({ totalFault }) => totalFault === 'unreadable');
-  if (unreadable.length > 0) return Promise.reject(unreadableTotals(unreadable.map(displayName)));
+  if (unreadable.length > 0) throw unreadableTotals(unreadable.map(displayName));
   const write = (batch: Writes) => {
     for (const envelopeId of envelopeIds) {
       // `increment` counts a text as 0. The rules refuse that, and a total that has changed since it was read.

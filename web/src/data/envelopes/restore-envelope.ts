@@ -11,7 +11,8 @@ import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
-import { readYears, yearAt, yearUnfinished } from '../years/years.ts';
+import { yearUnfinished } from '../years/live-years.ts';
+import { readYears, yearAt } from '../years/years.ts';
 import { binAt } from './bin.ts';
 import { closeMissedYears } from './close-missed-years.ts';
 

@@ -29,7 +29,8 @@ import { splitHistory } from '../stored/next-page.ts';
 import { readMap, readStrings, readText } from '../stored/read-stored.ts';
 import { readWinnerList } from '../wins/stored-winners.ts';
 import { envelopeAt, listWeeks, readWinState } from '../wins/win-state.ts';
-import { readYears, yearUnfinished } from '../years/years.ts';
+import { yearUnfinished } from '../years/live-years.ts';
+import { readYears } from '../years/years.ts';
 import { binAt, picturesOf } from './bin.ts';
 import type { MergedPair, Reader } from './merge-plan.ts';
 

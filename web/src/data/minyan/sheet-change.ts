@@ -15,6 +15,7 @@ import {
   type MinyanSheet,
   type SheetStep,
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { sheetFacts } from '@gabbai/domain/minyan/sheet-facts.ts';
 import { makePointsEntry, pointsLine } from '@gabbai/domain/points.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch, commitTransaction, type Writes } from '../changes/activity.ts';
@@ -29,6 +30,7 @@ import { toDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { cachedFaultyTotals, cachedName } from '../live/live-envelopes.ts';
 import { collections } from '../stored/collections.ts';
+import { requireFinishedYears } from '../years/live-years.ts';
 import { minyanSheetFromStored, pointsEntryToStored } from '../stored/converters.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { tellLeftOut } from './left-out.ts';
@@ -60,6 +62,7 @@ type Running = Pick<RunningChange<Step>, 'id' | 'args' | 'madeAt'>;
 export const sheetKind: ChangeKind<Step> = {
   name: 'minyan-sheet',
   run: async (change) => {
+    requireFinishedYears();
     try {
       await commitOnline(change);
       return { pendingAnswer: null };
@@ -188,14 +191,13 @@ function activityOf(
   { args, madeAt }: Pick<Running, 'args' | 'madeAt'>,
   open: readonly string[],
 ): Activity {
-  const { from, to, sheetId, title, isUndo, batchesOf, merged } = args;
+  const { from, to, sheetId, isUndo, batchesOf, merged } = args;
   return {
     action: isUndo ? 'undo-points' : 'minyan-sheet',
     subject: `${collections.minyanim}/${sheetId}`,
     summary: summaryOf(args, open),
     madeAt: new Date(madeAt),
-    before: { held: from },
-    after: { points: to - from, boys: open.length, held: to, title },
+    ...sheetFacts(args, open.length),
     ...(!isUndo && { envelopes: open, gain: to - from }),
     ...(batchesOf !== undefined && { group: batchesOf }),
     ...(merged && { merged }),
@@ -205,8 +207,9 @@ function activityOf(
 function summaryOf({ title, from, to, isUndo }: Step, envelopeIds: readonly string[]): string {
   const [first = ''] = envelopeIds;
   const boys = { count: envelopeIds.length, first: cachedName(first) };
-  const summary = activityTexts.minyanSheet(boys, { title, from, to });
-  return isUndo ? activityTexts.undo(summary) : summary;
+  if (!isUndo) return activityTexts.minyanSheet(boys, { title, from, to });
+  // Names what is undone, which went the other way.
+  return activityTexts.undo(activityTexts.minyanSheet(boys, { title, from: to, to: from }));
 }
 
 export interface SheetOrder

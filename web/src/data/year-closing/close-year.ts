@@ -1,16 +1,26 @@
-import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { displayName } from '@gabbai/domain/names.ts';
-import type { SchoolYear, YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import { isEmptied } from '@gabbai/domain/school-year/emptied-weeks.ts';
+import {
+  areSameChoices,
+  type SchoolYear,
+  type YearChoices,
+} from '@gabbai/domain/school-year/school-year.ts';
 import { isAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
-import { yearActivity } from '../../config/year-texts.ts';
+import { closeYearTexts, yearActivity } from '../../config/year-texts.ts';
+import { DataError } from '../firebase/errors.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { longMs, onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { historyPageAt, pageHistories } from '../envelopes/page-history.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { boysOfYear, collections, documents, weeksOfYear } from '../stored/collections.ts';
-import { envelopeFromStored, isInIsraelFromStored, weekFromStored } from '../stored/converters.ts';
+import {
+  envelopeFromStored,
+  isInIsraelFromStored,
+  schoolYearFromStored,
+  weekFromStored,
+} from '../stored/converters.ts';
 import { envelopeAt, weekAt } from '../wins/win-state.ts';
 import { closeBoy } from '../years/close-boy.ts';
 import { boyOfYearAt, weekOfYearAt } from '../years/years.ts';
@@ -42,6 +52,7 @@ export async function closeYear(
       summaries: yearActivity.closing(year),
       choices,
       start: (stored) => {
+        requireSameChoices(stored, { ...rest, areGradesMoved: grades });
         if (stored?.['state'] === 'reopening') return { ...stored, ...since('closing') };
         if (stored !== undefined && stored['state'] !== 'open') return null;
         const startedAt = serverTimestamp();
@@ -59,6 +70,13 @@ export async function closeYear(
     },
     job,
   );
+}
+
+/** The choices of the first owner count, so a second one with others is told them and changes nothing. */
+export function requireSameChoices(stored: DocumentData | undefined, wanted: YearChoices): void {
+  const found = stored && schoolYearFromStored('', stored);
+  if (found && !areSameChoices(found.choices, wanted))
+    throw new DataError('year-other-choices', closeYearTexts.otherChoices(found.choices));
 }
 
 async function readOpenWeeks(found: SchoolYear): Promise<readonly YearRecord[]> {

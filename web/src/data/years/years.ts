@@ -9,7 +9,7 @@ import {
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { runningYear, type SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { DataError, withDataError } from '../firebase/errors.ts';
+import { withDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { boysOfYear, collections, weeksOfYear } from '../stored/collections.ts';
 import { envelopeFromStored, schoolYearFromStored, weekFromStored } from '../stored/converters.ts';
@@ -23,11 +23,6 @@ export async function readRunningYear(at: Date): Promise<number> {
 export async function readYears(): Promise<readonly SchoolYear[]> {
   const { docs } = await getDocsFromServer(collection(openFirestore(), collections.years));
   return docs.flatMap((year) => schoolYearFromStored(year.id, year.data()) ?? []);
-}
-
-/** The refusal of a change whose records would belong to two years afterwards. */
-export function yearUnfinished(): DataError {
-  return new DataError('year-unfinished', 'A year is being closed or reopened');
 }
 
 export function yearAt(year: number): DocumentReference {
