@@ -34,6 +34,7 @@ it('found F33: a school in two spellings is one in filters, class lists, the ord
     from: '',
     until: '9',
     winners: new Set<string>(),
+    setAside: new Set<string>(),
     weeksSinceWin: new Map<string, number>(),
   };
   expect([...drawPool(boys, conditions, week).tickets.keys()]).toEqual(['a', 'b']);

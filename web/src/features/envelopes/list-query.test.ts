@@ -1,6 +1,7 @@
 import { attendanceFilters, noFilters, winFilters } from '@gabbai/domain/envelope-filters.ts';
 import { defaultColumns, listColumns } from '@gabbai/domain/list-columns.ts';
 import { sortColumns } from '@gabbai/domain/envelope-sort.ts';
+import { showGrade } from '@gabbai/domain/grades.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
@@ -62,7 +63,7 @@ describe('the address of a list', () => {
       search: fc.string({ unit: 'grapheme' }),
       filters: fc.record({
         school: fc.option(trimmed),
-        grade: fc.option(trimmed),
+        grade: fc.option(trimmed.map(showGrade)),
         isActive: fc.option(fc.boolean()),
         wins: fc.option(fc.constantFrom(...winFilters)),
         attendance: fc.option(fc.constantFrom(...attendanceFilters)),
