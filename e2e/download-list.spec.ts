@@ -15,7 +15,7 @@ const header = '"Name","School","Grade","Prizes Won","Member Since"\r\n';
 const rows = [
   '"Moshe Katz","Toras Chaim, Lakewood","5th","0","Nov 20"\r\n',
   `"""Moishy"" Levin","The ""Mesivta""","'=1+1","1","Nov 19"\r\n`,
-  '"שלמה בן-דוד","ישיבת תורת חיים","ה","2","Nov 18"\r\n',
+  '"שלמה בן-דוד","ישיבת תורת חיים","5th","2","Nov 18"\r\n',
   `"'=HYPERLINK(""http://example.org"")","'+1","'-1","3","Nov 17"\r\n`,
   `"'@SUM(A1) two\n'=1+1","","","4","Nov 16"\r\n`,
 ];

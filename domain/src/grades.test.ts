@@ -40,6 +40,7 @@ it.each([
   '15',
   '51',
   'K',
+  '-1',
   'Pre-1A',
   'Primary',
   'Grade',

@@ -21,6 +21,8 @@ const around = /\([^)]*\)|(?<!\p{L})(?:gr(?:ade)?|class|kitt?ah?|boys|כיתה|�
 /** The grade that a text means, such as "5", "Gr. 5B", "fifth grade" or "כיתה ה'1"; `null` if it means none. */
 export function findGrade(text: string): string | null {
   if (grades.includes(text)) return text;
+  // A negative number is none.
+  if (/^\s*\p{Pd}/u.test(text)) return null;
   const word = normalizeForSearch(text)
     .replace(/\.0+$/, '')
     .replace(around, ' ')
