@@ -1,8 +1,9 @@
 /** What strangers may send without end. All of it is written by hand, since the attacker must cost less than the server. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { freePort } from '../../backend/test/harness/backend-process.ts';
 
 export interface Attack {
   readonly name: string;
@@ -113,9 +114,9 @@ const opening = new URLSearchParams({
 
 /** The first bytes of a TLS client, which a server answers as often as they are sent. */
 async function clientHello(): Promise<Buffer> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const port = await freePort();
+  const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const client = connectTls({ port, host: '127.0.0.1', ALPNProtocols: ['h2'] });
   client.on('error', () => {});
   const [socket]: Socket[] = await once(server, 'connection');

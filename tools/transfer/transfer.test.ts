@@ -284,12 +284,12 @@ describe('what a person can mend is a sentence and exit code 1', () => {
       await programme.identity.accounts.create({ ...gabbai, email: 'new@example.org' });
     }
     {
-      const { sqlite, close } = openDatabase(join(source, 'gabbai.sqlite'));
-      sqlite.exec(
+      const database = openDatabase(join(source, 'gabbai.sqlite'));
+      database.sqlite.exec(
         `UPDATE accounts SET email = 'gone,@example.org' WHERE email LIKE 'gone@%';
          UPDATE accounts SET check_value = ${accountCheckValue}`,
       );
-      close();
+      database.close();
     }
     await using programme = await startTarget();
     const { accounts } = programme.identity;
