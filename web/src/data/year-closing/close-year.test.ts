@@ -20,7 +20,7 @@ function refusalOf(choices: Parameters<typeof requireSameChoices>[1], year = sto
 
 it('M1 found F25: an owner who closes a year with other choices than the first one is told those', () => {
   expect(refusalOf(defaultChoices)).toBe(
-    'This year is closed, or being closed, with other choices, and those count: Points: Begin at 0 · Grades: Move up · 8th grade: Disable these boys · Prizes of all weeks: Clear. To choose again, reopen the year first.',
+    'This year is closed, or being closed, with other choices, and those count: Points: Begin at 0 · Grades: Move up · 8th grade: Disable these boys · Prizes of past weeks: Clear. To choose again, reopen the year first.',
   );
   expect(refusalOf({ ...defaultChoices, points: 'zero' })).toBeNull();
   expect(refusalOf(defaultChoices, { ...stored, state: 'open' })).toBeNull();
