@@ -68,7 +68,8 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
     await expect(region(page, 'Next weeks')).toContainText('No prizes yet');
     await expect(region(page, 'Last weeks')).toContainText('Moshe Katz');
     await expect(region(page, `${thisWeek.name} in earlier years`)).toContainText(
-      `${year - 1}Moshe Katz: Scooter`,
+      // Five boys have this name.
+      new RegExp(`${year - 1}Moshe Katz \\(.+\\): Scooter`),
     );
   });
 
@@ -118,7 +119,7 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
       await expect(dialog(page).getByLabel('Search by name')).toBeFocused();
       await press('Draw');
       await press('Draw a winner');
-      await expect(card(page, n).getByRole('link')).toHaveText(/Moshe Katz$/);
+      await expect(card(page, n).getByRole('link')).toHaveText(/Moshe Katz/);
       await expect(dialog(page)).toHaveCount(0);
     }
   });
