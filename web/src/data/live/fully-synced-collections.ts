@@ -10,5 +10,4 @@ export const fullySyncedCollections = {
     const paths = read();
     if (!paths.includes(path)) deviceStorage.write(key, [...paths, path]);
   },
-  forget: (): void => deviceStorage.remove(key),
 };

@@ -2,14 +2,12 @@ import { wipeAtLogout } from '../../device-storage/device-storage.ts';
 import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 import { changeQueue } from '../changes/queue.ts';
 import { deleteFirestore, whenWritesAreSent } from '../firebase/firestore.ts';
-import { forgetDatabase } from './lost-database.ts';
 import { emitSessionEnd } from '../current-session/session-end.ts';
 import { cacheStateFlag } from '../current-session/cache-state-flag.ts';
 
 // The session loads its part of the database's code with one dynamic import.
 export { warmUpDatabase } from '../firebase/firestore.ts';
 export { checkAdminAccess } from './admin-access.ts';
-export { watchDatabase } from './lost-database.ts';
 
 /** Sends pending changes; resolves to whether the server has answered all of them in time. */
 export async function flushChanges(timeoutMs: number): Promise<boolean> {
@@ -40,7 +38,6 @@ async function wipe(): Promise<void> {
   wipeAtLogout();
   changeQueue.clear();
   await sheetDrafts.wipe();
-  await forgetDatabase().catch(() => {});
   await deleteFirestore();
   cacheStateFlag.clear();
 }
