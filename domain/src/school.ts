@@ -5,9 +5,14 @@ export interface School {
   readonly name: string;
 }
 
+/** A list of boys compares a few dozen names thousands of times. */
+const comparable = new Map<string, string>();
+
 /** Schools are compared as names are: without case, points, quotation marks and invisible characters. */
 export function comparableSchoolName(name: string): string {
-  return normalizeForSearch(name);
+  const known = comparable.get(name) ?? normalizeForSearch(name);
+  comparable.set(name, known);
+  return known;
 }
 
 export function isSameSchoolName(one: string, other: string): boolean {
