@@ -36,6 +36,11 @@ export const sheetDrafts = {
   },
   /** Restores what local storage has lost; resolves once on a page, whether or not there was anything. */
   restore: (): Promise<void> => (restoring ??= restore()),
+  /** Calls `onLost` when the browser deletes this database, as it may with all of the page's when the disk is full. */
+  watch: (onLost: () => void): void => {
+    const listen = (opened: IDBDatabase) => opened.addEventListener('close', onLost);
+    void (database ??= openDatabase()).then(listen, () => {});
+  },
   /** Logout. */
   wipe: async (): Promise<void> => {
     deviceStorage.removeAll(prefix);
@@ -75,6 +80,7 @@ function openDatabase(): Promise<IDBDatabase> {
   // Another tab may delete it at logout.
   request.addEventListener('success', () => {
     request.result.addEventListener('versionchange', () => request.result.close());
+    request.result.addEventListener('close', () => (database = null));
   });
   return resultOf(request);
 }

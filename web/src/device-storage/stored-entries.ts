@@ -34,6 +34,8 @@ export const deviceEntries = {
   [colorModeKey]: { schema: v.picklist(['light', 'dark']), isWipedAtLogout: false },
   /** `end` while a tab wipes the records, so that the other tabs reload. */
   [cacheStateKey]: { schema: v.picklist(['yes', 'end']), isWipedAtLogout: false },
+  /** The browser has deleted the database, and the SDK may have begun an empty one that lacks records for good. */
+  'cache-lost': { schema: v.literal('yes'), isWipedAtLogout: true },
   'current-week': { schema: v.string(), isWipedAtLogout: true },
   'compact-rows': { schema: v.picklist(['yes', 'no']), isWipedAtLogout: false },
   'first-steps': { schema: v.picklist(['begun', 'over']), isWipedAtLogout: false },

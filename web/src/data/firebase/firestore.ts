@@ -25,6 +25,11 @@ export function openFirestore(): Firestore {
     followBackForwardCache();
     releaseCacheLock = shareCacheLock();
     firestore = initializeFirestore(firebaseApp(), { localCache: localCache(), ...ownHost() });
+    if (deviceStorage.read('cache-lost') !== null) {
+      deviceStorage.remove('cache-lost');
+      // Runs before anything else of this database.
+      clearIndexedDbPersistence(firestore).catch(() => {});
+    }
   }
   return firestore;
 }

@@ -10,4 +10,5 @@ export const fullySyncedCollections = {
     const paths = read();
     if (!paths.includes(path)) deviceStorage.write(key, [...paths, path]);
   },
+  forget: (): void => deviceStorage.remove(key),
 };

@@ -107,6 +107,7 @@ async function checkAdminAccess(account: Account, check: AccessCheck): Promise<v
     if (check.signal.aborted) return;
     hasOpened = true;
     cacheStateFlag.set();
+    records.watchDatabase();
     records.checkAdminAccess(account.uid, check);
   } catch (error) {
     check.onRefused(error);

@@ -8,6 +8,7 @@ import { cacheStateFlag } from '../current-session/cache-state-flag.ts';
 // The session loads its part of the database's code with one dynamic import.
 export { warmUpDatabase } from '../firebase/firestore.ts';
 export { checkAdminAccess } from './admin-access.ts';
+export { watchDatabase } from './lost-database.ts';
 
 /** Sends pending changes; resolves to whether the server has answered all of them in time. */
 export async function flushChanges(timeoutMs: number): Promise<boolean> {
