@@ -5,7 +5,8 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { filterRequests } from './requests-filter.ts';
-import { nameOf, noachIsThisWeek } from './prizes-page.ts';
+import { picture } from './pictures.ts';
+import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 
 /** Matos and Masei are read on the coming Shabbos outside Israel and in Israel. */
 const wednesday = new Date('2026-07-08T12:00:00Z');
@@ -52,6 +53,49 @@ async function offersWeeks({ page, programme }: Visit): Promise<void> {
     await page.getByRole('button', { name: 'Back to Matos-Masei' }).click();
     await expect(nameOf(page, 1)).toHaveValue('Kite');
   });
+}
+
+/** Another program has given a prize of the second of two joined parshas. */
+async function joinsRecords({ page, programme }: Visit): Promise<void> {
+  await card(page, 1).locator('input[type=file]').setInputFiles(picture('kite.png'));
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  const prizeImg = prizesOf(await programme.read('weeks/week-matos'))[0]?.['prizeImg'];
+  const won = {
+    prizeId: 'prize2_week-masei',
+    prizeName: 'Bicycle',
+    studentId: 'boy-2',
+    year: 5786,
+  };
+  await programme.write({
+    'envelopes/boy-2': storedBoy({
+      envelopeId: 'boy-2',
+      firstName: 'Dovid',
+      winnerList: [storedWinner({ ...won, weekName: 'Masei' })],
+    }),
+    'weeks/week-masei': storedWeek({ weekName: 'Masei', prizes: [{ ...won, prizeImg }] }),
+  });
+  const second = page.getByRole('region', { name: 'A second record of this week' });
+  await expect(second).toContainText('Bicycle, with 1 winner');
+  const dialog = page.getByRole('dialog');
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  await expect(dialog.locator('label', { hasText: 'Dovid Katz' })).toContainText('Won this week');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await second.getByRole('button', { name: 'Copy them into this week' }).click();
+  await expect(dialog.getByLabel('Prize 2: Bicycle')).toBeChecked();
+  await expect(dialog).toContainText('with its winner');
+  await dialog.getByRole('button', { name: 'Copy 1 prize' }).click();
+  await expect(card(page, 2)).toContainText('Dovid Katz');
+  await expect(second).toBeHidden();
+  const winnersOf = async (week: string) =>
+    prizesOf(await programme.read(week)).map(({ studentId }) => studentId || '');
+  expect(await winnersOf('weeks/week-masei')).toEqual(['', '', '', '']);
+  expect(await winnersOf('weeks/week-matos')).toEqual(['', 'boy-2', '', '']);
+  const prizeId = prizesOf(await programme.read('weeks/week-matos'))[1]?.['prizeId'];
+  expect((await programme.read('envelopes/boy-2'))?.['winnerList']).toEqual([
+    expect.objectContaining({ weekName: 'Matos', prizeId, prizeName: 'Bicycle', year: 5786 }),
+  ]);
 }
 
 async function namesWinsAsRead({ page, programme }: Visit): Promise<void> {
@@ -136,6 +180,8 @@ test('D6 J2 J3 J4 J5 J6 J7 the calendar: the requests of a Shabbos, the week on 
   await page.getByRole('link', { name: 'Prizes', exact: true }).click();
   await test.step('J3 J4 J5 Prizes offers last Shabbos and this one, names joined parshas as read, and shows both dates', () =>
     offersWeeks(visit));
+  await test.step('found F20: the winners of both records of two joined parshas count, and move with their prizes', () =>
+    joinsRecords(visit));
   await page.getByRole('link', { name: 'Setting', exact: true }).click();
   await test.step('J2 J5 Setting has the calendar, and a win is named as read in its year', () =>
     namesWinsAsRead(visit));

@@ -1,4 +1,4 @@
-import { findReading } from './calendar/readings.ts';
+import { isOneWeek } from './calendar/readings.ts';
 import { canBelongTo, findWinPlace, prizesOf } from './find-win.ts';
 import { isSameParsha } from './parshas.ts';
 import type { PrizeSlot, Week } from './weeks.ts';
@@ -45,32 +45,16 @@ export function hasWonIn(
   week: Week,
   { envelopeId, prizeId, year }: Pick<WinInput, 'envelopeId' | 'prizeId'> & { year: number },
 ): boolean {
-  const { winLists, thisYear } = state;
+  const { winLists, thisYear, inIsrael = false } = state;
   return (
     prizesOf(week, { envelopeId, year }, thisYear).some((prize) => prize.prizeId !== prizeId) ||
     (winLists.get(envelopeId) ?? []).some(
       (entry) =>
         winYear(entry, thisYear) === year &&
-        (isOneWeek(entry.weekName, week.weekName, state, year) ||
+        (isOneWeek(entry.weekName, week.weekName, { year, inIsrael }) ||
           isOfWeek(state, entry, envelopeId, week)),
     )
   );
-}
-
-/** Whether two names mean one week of a year: one parsha, or two that were read together. */
-function isOneWeek(
-  one: string,
-  other: string,
-  { inIsrael = false }: WinState,
-  year: number,
-): boolean {
-  if (other === '') return false;
-  const reading = findReading(one, year, inIsrael);
-  const isTogether =
-    reading !== undefined &&
-    reading.parshas.length > 1 &&
-    findReading(other, year, inIsrael)?.day === reading.day;
-  return isTogether || isSameParsha(one, other);
 }
 
 function isOfWeek(

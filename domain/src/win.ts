@@ -66,3 +66,8 @@ export function isPastWin(win: Pick<Win, 'year'>, thisYear: number): boolean {
 export function winnerOf(prize: PrizeSlot, thisYear: number): string | null {
   return winYear(prize, thisYear) === thisYear ? prize.studentId : null;
 }
+
+/** The envelopeIds of a week's winners of a year. */
+export function winnersOf(week: Week | undefined, year: number): readonly string[] {
+  return (week?.prizes ?? []).flatMap((prize) => winnerOf(prize, year) ?? []);
+}

@@ -1,5 +1,5 @@
 import { cycleYearOf, newYear } from '../hebrew-year.ts';
-import { parshaKey, parshas, type Parsha } from '../parshas.ts';
+import { isSameParsha, parshaKey, parshas, type Parsha } from '../parshas.ts';
 import { addDays, dayAt, type CivilDay } from './civil-day.ts';
 import { civilDayOf, isLeapYear } from './hebrew-date.ts';
 import { shabbosBefore, shabbosOf } from './shabbos.ts';
@@ -68,6 +68,21 @@ export function runningReading(weekName: string, shabbos: ThisShabbos): Reading 
   return parshaKey(last.weekName) === parshaKey(weekName)
     ? last
     : findReading(weekName, cycleYearOf(day), inIsrael);
+}
+
+/** Whether two names mean one week of a cycle: one parsha, or two that are read together in it. */
+export function isOneWeek(
+  one: string,
+  other: string,
+  { year, inIsrael }: { readonly year: number; readonly inIsrael: boolean },
+): boolean {
+  if (isSameParsha(one, other)) return other !== '';
+  const reading = findReading(one, year, inIsrael);
+  return (
+    reading !== undefined &&
+    reading.parshas.length > 1 &&
+    findReading(other, year, inIsrael)?.day === reading.day
+  );
 }
 
 /** The name under which the records keep a chosen week: joined parshas are one week, under the first one's name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setAsideIn, type WinFacts, type WinnerChange } from './set-aside.ts';
 
-const prize = { prizeId: 'prize1', weekName: 'Noach', year: 5787 };
+const prize = { prizeId: 'prize1', weekName: 'Noach', year: 5787, inIsrael: false };
 const factsOf = (envelopeId: string, more: Partial<WinFacts> = {}): WinFacts => ({
   ...prize,
   envelopeId,
@@ -36,6 +36,7 @@ describe('found F36: boys whom a draw has set aside', () => {
     const other = { ...drawn('b', 'a'), after: factsOf('b', { prizeId: 'prize2' }) };
     expect(after(other).boys).toEqual(['a']);
     expect(after({ ...other, after: factsOf('b', { weekName: 'Toldos' }) }).boys).toEqual([]);
+    expect(after({ ...other, after: factsOf('b', { weekName: 'נח' }) }).boys).toEqual(['a']);
     expect(after({ ...other, after: factsOf('b', { year: 5786 }) }).boys).toEqual([]);
   });
 

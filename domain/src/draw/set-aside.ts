@@ -1,3 +1,5 @@
+import { isOneWeek } from '../calendar/readings.ts';
+
 /** A change of a prize's winner, as the activity keeps it. */
 export interface WinnerChange {
   readonly action: string;
@@ -18,6 +20,7 @@ interface PrizeOfWeek {
   readonly prizeId: string;
   readonly weekName: string;
   readonly year: number;
+  readonly inIsrael: boolean;
 }
 
 export interface SetAside {
@@ -30,10 +33,11 @@ export interface SetAside {
 /** Whom earlier draws of a week have set aside, from changes of winners, newest first. */
 export function setAsideIn(
   changes: readonly WinnerChange[],
-  { prizeId, weekName, year }: PrizeOfWeek,
+  { prizeId, weekName, year, inIsrael }: PrizeOfWeek,
 ): SetAside {
   const ofWeek = changes.filter(
-    ({ after }) => after !== null && after.weekName === weekName && after.year === year,
+    ({ after }) =>
+      after?.year === year && isOneWeek(after.weekName ?? '', weekName, { year, inIsrael }),
   );
   const discarded = ofWeek.flatMap((change) => change.discarded ?? []);
   const isOfPrize = (facts: WinFacts | null) => facts?.prizeId === prizeId && facts.year === year;

@@ -90,8 +90,11 @@ export const activityTexts = {
   selectWeek: (week: string) => `Made ${week} the current week`,
   editPrize: (prizeNumber: number, week: string) => `Changed prize ${prizeNumber} of ${week}`,
   drawn: (summary: string, boys: number) => `${summary}, drawn from ${formatEnvelopeCount(boys)}`,
-  copyPrizes: (count: number, week: string) =>
-    `Copied ${pluralize(count, 'prize', 'prizes')} to ${week}`,
+  copyPrizes: (
+    { prizes, winners }: { readonly prizes: number; readonly winners: number },
+    week: string,
+  ) =>
+    `Copied ${pluralize(prizes, 'prize', 'prizes')}${winners === 0 ? '' : ` with ${pluralize(winners, 'winner', 'winners')}`} to ${week}`,
   addWinner: (name: EnvelopeName, win: PrizeOfWeek) =>
     `Gave ${describeWin(win)} to ${nameOf(name)}`,
   moveWinner: (

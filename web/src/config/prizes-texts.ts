@@ -46,12 +46,20 @@ export const nameConflictTexts = {
 } as const;
 
 export const copyPrizesTexts = {
-  /** `name`: one of two parshas that are read together this year. */
-  other: (name: string) => `${name} has prizes of its own`,
-  otherPrizes: (prizes: readonly { readonly prizeName: string }[], winners: number) =>
-    `Both parshas are one week this year. The other record has ${pluralize(prizes.length, 'prize', 'prizes')}: ${prizes
+  other: 'A second record of this week',
+  /** `name`: that of the other record, such as one of two parshas that are read together this year. */
+  otherPrizes: (
+    name: string,
+    {
+      prizes,
+      winners,
+    }: { readonly prizes: readonly { readonly prizeName: string }[]; readonly winners: number },
+  ) =>
+    `Stored under ${isolate(name)}: ${prizes
       .map(({ prizeName }) => isolate(prizeName || 'a picture'))
-      .join(', ')}${winners === 0 ? '' : `, with ${pluralize(winners, 'winner', 'winners')}`}.`,
+      .join(
+        ', ',
+      )}${winners === 0 ? '' : `, with ${pluralize(winners, 'winner', 'winners')}`}. A boy wins once a week in both together.`,
   copyOther: 'Copy them into this week',
   open: 'Copy prizes',
   title: (week: string) => `Copy prizes to ${isolate(week)}`,
@@ -60,6 +68,8 @@ export const copyPrizesTexts = {
   place: (n: number, name: string) => `Prize ${n}: ${name === '' ? 'no name' : isolate(name)}`,
   replaces: (name: string) => `replaces ${isolate(name)}`,
   won: 'already won here',
+  winnerHere: 'its winner has a prize of this week',
+  withWinner: 'with its winner',
   noPicture: 'no picture',
   done: 'Prizes copied',
   none: 'No other week has prizes to copy.',

@@ -85,7 +85,12 @@ export function writeWinState(
   }
   for (const [weekId, week] of after.weeks) {
     if (week === before.weeks.get(weekId)) continue;
-    update(weekAt(weekId), { prizes: week.prizes.map(prizeToStored) });
+    const prizes = week.prizes.map(prizeToStored);
+    if (before.weeks.has(weekId)) update(weekAt(weekId), { prizes });
+    else {
+      transaction.set(weekAt(weekId), { weekName: week.weekName, prizes });
+      written.set(weekAt(weekId).path, { prizes });
+    }
   }
   return written;
 }

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
@@ -11,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { copyChoices, weeksToCopy, type CopyChoice } from './copy-choices.ts';
+import { copyChoices, otherRecords, weeksToCopy, type CopyChoice } from './copy-choices.ts';
 import { PrizeYear } from './PrizeYear.tsx';
 import { useWeeksOfYear } from './use-weeks-of-year.ts';
 import styles from './CopyPrizesForm.module.css';
@@ -67,9 +68,16 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       </DialogForm>
     );
   }
-  const choices = copyChoices(source, week, thisYear);
-  const isChosen = ({ prizeNumber, isWon, isReplacing }: CopyChoice) =>
-    !isWon && (changed.get(prizeNumber) ?? !isReplacing);
+  const isSameWeek =
+    year === null &&
+    otherRecords(weeks, weekName, {
+      year: cycleYearOf(shabbos.day),
+      inIsrael: shabbos.inIsrael,
+    }).includes(source);
+  const choices = copyChoices(source, { week, isSameWeek, year: thisYear });
+  const isLocked = ({ isWon, isWinnerHere }: CopyChoice) => isWon || isWinnerHere;
+  const isChosen = (choice: CopyChoice) =>
+    !isLocked(choice) && (changed.get(choice.prizeNumber) ?? !choice.isReplacing);
   const chosen = choices.filter(isChosen);
   return (
     <DialogForm
@@ -77,7 +85,14 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       isIncomplete={chosen.length === 0}
       submitLabel={copyPrizesTexts.copy(chosen.length)}
       onSubmit={() =>
-        onSubmit(chosen.map(({ prizeNumber, from, replaced }) => ({ prizeNumber, from, replaced })))
+        onSubmit(
+          chosen.map(({ prizeNumber, from, replaced, win }) => ({
+            prizeNumber,
+            from,
+            replaced,
+            win,
+          })),
+        )
       }
     >
       {yearChoice}
@@ -108,7 +123,7 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
               label={copyPrizesTexts.place(choice.prizeNumber, choice.from.prizeName)}
               description={noteOf(choice)}
               checked={isChosen(choice)}
-              disabled={choice.isWon || dialog.isRunning}
+              disabled={isLocked(choice) || dialog.isRunning}
               onChange={({ currentTarget }) =>
                 setChanged(new Map(changed).set(choice.prizeNumber, currentTarget.checked))
               }
@@ -120,10 +135,13 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
   );
 }
 
-function noteOf({ from, replaced, prizeNumber, isWon, isReplacing }: CopyChoice): string | null {
+function noteOf(choice: CopyChoice): string | null {
+  const { from, replaced, prizeNumber, win, isWon, isWinnerHere, isReplacing } = choice;
   if (isWon) return copyPrizesTexts.won;
+  if (isWinnerHere) return copyPrizesTexts.winnerHere;
   const replacedName = replaced.prizeName || prizesTexts.slot(prizeNumber);
   const notes = [
+    ...(win === null ? [] : [copyPrizesTexts.withWinner]),
     ...(from.prizeImg === null ? [copyPrizesTexts.noPicture] : []),
     ...(isReplacing ? [copyPrizesTexts.replaces(replacedName)] : []),
   ];

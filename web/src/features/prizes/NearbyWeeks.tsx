@@ -34,6 +34,7 @@ const weeksShown = 4;
 /** The last weeks with their winners, the next weeks with what is missing, and earlier years' winners of the same parsha. */
 export function NearbyWeeks(props: NearbyWeeksProps) {
   const { weekName, shownName, shownDay, weeks, envelopes, shabbos, onView } = props;
+  const { inIsrael } = shabbos;
   const year = cycleYearOf(shabbos.day);
   const boys = useMemo(
     () =>
@@ -43,12 +44,12 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
     [envelopes],
   );
   const past = useMemo(
-    () => pastWinners([...boys.values()], weekName, year),
-    [boys, weekName, year],
+    () => pastWinners([...boys.values()], weekName, { thisYear: year, inIsrael }),
+    [boys, weekName, year, inIsrael],
   );
   const winnersText = (reading: Reading): string => {
-    const known = { envelopes: boys.values(), thisYear: year };
-    const winners = winnersOfReading(reading, weekOf(weeks, reading.weekName), known);
+    const known = { weeks, envelopes: [...boys.values()], thisYear: year, inIsrael };
+    const winners = winnersOfReading(reading, known);
     const names = winners.map((id) => {
       const boy = boys.get(id);
       return boy === undefined ? prizeWinnerTexts.somebody : isolate(boyName(boy));

@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { initials } from '@gabbai/domain/names.ts';
 import { winnerOf } from '@gabbai/domain/win.ts';
-import { prizesPerWeek, weekOf } from '@gabbai/domain/weeks.ts';
+import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { paths } from '../../config/paths.ts';
 import { prizesTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { prizeYearTexts } from '../../config/year-texts.ts';
+import { useInIsrael } from '../../data/programme/settings.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { otherRecords } from './copy-choices.ts';
 import styles from './PastWeekPrizes.module.css';
 import { useWeeksOfYear } from './use-weeks-of-year.ts';
 
@@ -24,6 +26,12 @@ interface PastWeekPrizesProps {
 /** The prizes and winners of a week in a closed year. */
 export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWeekPrizesProps) {
   const weeks = useWeeksOfYear(year);
+  const inIsrael = useInIsrael();
+  /** The other of two joined parshas may have a record of its own. */
+  const wonElsewhere = (all: readonly Week[]) =>
+    otherRecords(all, weekName, { year, inIsrael })
+      .flatMap(({ prizes }) => prizes)
+      .filter((prize) => winnerOf(prize, year) !== null);
   return (
     <Card title={`${shownName} · ${year}`}>
       <p className={styles['hint']}>{prizeYearTexts.readOnly(year)}</p>
@@ -34,21 +42,23 @@ export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWee
             return <EmptyState text={prizeYearTexts.noWeek(shownName, year)} />;
           return (
             <ul className={styles['prizes']}>
-              {week.prizes.slice(0, prizesPerWeek).map((prize, index) => (
-                <li key={prize.prizeId || index} className={styles['prize']}>
-                  <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
-                  <div className={styles['what']}>
-                    <bdi className={styles['name']}>
-                      {prize.prizeName || prizesTexts.slot(index + 1)}
-                    </bdi>
-                    <Winner
-                      envelopeId={winnerOf(prize, year)}
-                      winnerImg={prize.winnerImg}
-                      envelopes={envelopes}
-                    />
-                  </div>
-                </li>
-              ))}
+              {[...week.prizes.slice(0, prizesPerWeek), ...wonElsewhere(all)].map(
+                (prize, index) => (
+                  <li key={prize.prizeId || index} className={styles['prize']}>
+                    <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
+                    <div className={styles['what']}>
+                      <bdi className={styles['name']}>
+                        {prize.prizeName || prizesTexts.slot(index + 1)}
+                      </bdi>
+                      <Winner
+                        envelopeId={winnerOf(prize, year)}
+                        winnerImg={prize.winnerImg}
+                        envelopes={envelopes}
+                      />
+                    </div>
+                  </li>
+                ),
+              )}
             </ul>
           );
         }}

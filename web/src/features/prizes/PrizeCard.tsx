@@ -25,6 +25,7 @@ interface PrizeCardProps {
   readonly n: number;
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
+  readonly others: readonly Week[];
   readonly envelopes: Live<readonly Envelope[]>;
   readonly thisYear: number;
   readonly onReveal: (draw: DrawToReveal) => void;
@@ -47,7 +48,7 @@ const imageTexts = {
 
 /** One prize of a week: picture, name and winner. */
 export function PrizeCard(props: PrizeCardProps) {
-  const { weekName, n, week, envelopes, thisYear, onReveal, onInteract } = props;
+  const { weekName, n, week, others, envelopes, thisYear, onReveal, onInteract } = props;
   const place = { weekName, prizeNumber: n };
   const slot = week?.prizes[n - 1];
   const card = usePrizeCard(place, slot);
@@ -87,6 +88,7 @@ export function PrizeCard(props: PrizeCardProps) {
           prize={prizeToWin({
             weekName,
             week,
+            others,
             n,
             shownName,
             shownImg: card.prizeImg,

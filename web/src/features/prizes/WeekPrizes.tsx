@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
-import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { winnersOf } from '@gabbai/domain/win.ts';
 import { messageFor } from '../../config/messages.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
@@ -14,9 +16,8 @@ import type { ShownWeek } from '../../records/use-this-shabbos.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { isEntered, otherRecord } from './copy-choices.ts';
+import { isEntered, otherRecords, recordToMerge } from './copy-choices.ts';
 import { CopyPrizes } from './CopyPrizes.tsx';
-import { winnersOf } from './nearby-weeks.ts';
 import { NearbyWeeks } from './NearbyWeeks.tsx';
 import { PrintedWinners } from './PrintedWinners.tsx';
 import { recordedPrizes } from './prize-to-win.ts';
@@ -48,8 +49,9 @@ export function WeekPrizes(props: WeekPrizesProps) {
   const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
   const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
-  const parshas = shown?.day == null ? [] : readingOf(shown.day, shabbos.inIsrael).parshas;
-  const other = otherRecord(parshas, week, weeks);
+  const year = shown?.day == null ? thisYear : cycleYearOf(shown.day);
+  const others = otherRecords(weeks, weekName, { year, inIsrael: shabbos.inIsrael });
+  const other = recordToMerge(others, week, thisYear);
   const otherWinners = winnersOf(other, thisYear).length;
   const reveal = useReveal(prizes);
   // The line above the cards stays after the first save, so that the cards do not move.
@@ -95,6 +97,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
             weekName={weekName}
             n={index + 1}
             week={week}
+            others={others}
             envelopes={envelopes}
             thisYear={thisYear}
             onReveal={(draw) => reveal.open({ index, draw })}
@@ -103,8 +106,13 @@ export function WeekPrizes(props: WeekPrizesProps) {
         ))}
       </div>
       {other !== undefined && (
-        <Card title={copyPrizesTexts.other(showParsha(other.weekName))}>
-          <p>{copyPrizesTexts.otherPrizes(other.prizes.filter(isEntered), otherWinners)}</p>
+        <Card title={copyPrizesTexts.other}>
+          <p>
+            {copyPrizesTexts.otherPrizes(showParsha(other.weekName), {
+              prizes: other.prizes.filter(isEntered),
+              winners: otherWinners,
+            })}
+          </p>
           <CopyPrizes
             weekName={weekName}
             shownName={shown?.name ?? weekName}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { boy, week, winner } from '@gabbai/domain/testing/builders.ts';
+import { emptyPrize } from '@gabbai/domain/weeks.ts';
 import {
   missingPrizes,
   neighborsOf,
@@ -33,7 +34,7 @@ it('past winners of a parsha stand by year, the latest first, without this year'
     boy({ envelopeId: 'boy-2', winnerList: [winner({ year: 5786, weekName: 'Bo' })] }),
     boy({ envelopeId: 'boy-3', winnerList: [winner({ year: 5786 })] }),
   ];
-  const past = pastWinners(boys, 'Noach', 5787);
+  const past = pastWinners(boys, 'Noach', { thisYear: 5787, inIsrael: false });
   expect(past.map(({ year, winners }) => [year, winners.length])).toEqual([
     [5786, 2],
     [5785, 1],
@@ -51,8 +52,8 @@ it('found F21: after Simchas Torah the last weeks have the winners of the old ye
     boy({ envelopeId: 'before', winnerList: [{ ...won, year: 5785 }] }),
     boy({ envelopeId: 'now', winnerList: [{ ...won, year: null }] }),
   ];
-  const known = { envelopes: boys, thisYear: 5787 };
-  expect(old && winnersOfReading(old, week(), known)).toEqual(['then']);
+  const known = { weeks: [week()], envelopes: boys, thisYear: 5787, inIsrael: false };
+  expect(old && winnersOfReading(old, known)).toEqual(['then']);
 });
 
 it('found F21: the coming Shabbos is the first of the next weeks, unless it is on the page', () => {
@@ -61,4 +62,29 @@ it('found F21: the coming Shabbos is the first of the next weeks, unless it is o
   expect(names('2026-11-21')).toEqual(['Vayishlach', 'Vayeishev']);
   expect(names(null)).toEqual(['Vayishlach', 'Vayeishev']);
   expect(names('2026-11-28')).toEqual(['Vayeishev', 'Mikeitz']);
+});
+
+it('found F20: a Shabbos of joined parshas has the winners of both records, this year and earlier', () => {
+  const shabbos = { day: '2026-07-18', inIsrael: false };
+  const [joined] = readingsAround(shabbos, -1);
+  expect(joined?.name).toBe('Matos-Masei');
+  const wonBy = (weekId: string, weekName: string) =>
+    week({
+      weekId,
+      weekName,
+      prizes: [{ ...emptyPrize(`prize1_${weekId}`), studentId: `of ${weekName}`, year: 5786 }],
+    });
+  const weeks = [wonBy('1', 'Matos'), wonBy('2', 'Masei'), wonBy('3', 'Pinchas')];
+  const boys = weeks.map(({ weekName }) =>
+    boy({ envelopeId: `of ${weekName}`, winnerList: [winner({ weekName, year: 5786 })] }),
+  );
+  const winnersIn = (thisYear: number) =>
+    joined && winnersOfReading(joined, { weeks, envelopes: boys, thisYear, inIsrael: false });
+  expect(winnersIn(5786)).toEqual(['of Matos', 'of Masei']);
+  expect(winnersIn(5787)).toEqual(['of Matos', 'of Masei']);
+  const past = pastWinners(boys, 'Matos', { thisYear: 5787, inIsrael: false });
+  expect(past[0]?.winners.map(({ envelope }) => envelope.envelopeId)).toEqual([
+    'of Matos',
+    'of Masei',
+  ]);
 });

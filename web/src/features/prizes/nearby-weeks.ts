@@ -1,10 +1,14 @@
 import { addDays, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { readingOf, type Reading, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
+import {
+  isOneWeek,
+  readingOf,
+  type Reading,
+  type ThisShabbos,
+} from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
-import { isSameParsha } from '@gabbai/domain/parshas.ts';
 import { prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
-import { isPastWin, winnerOf, winYear, type Win } from '@gabbai/domain/win.ts';
+import { isPastWin, winnersOf, winYear, type Win } from '@gabbai/domain/win.ts';
 import { isEntered } from './copy-choices.ts';
 
 const daysPerWeek = 7;
@@ -56,23 +60,25 @@ export function missingPrizes(week: Week | undefined): MissingPrizes {
   };
 }
 
-/** The envelopeIds of a week's winners of a year. */
-export function winnersOf(week: Week | undefined, year: number): readonly string[] {
-  return (week?.prizes ?? []).flatMap((prize) => winnerOf(prize, year) ?? []);
+interface KnownWins {
+  readonly weeks: readonly Week[];
+  readonly envelopes: readonly Envelope[];
+  readonly thisYear: number;
+  readonly inIsrael: boolean;
 }
 
 /** The envelopeIds of the winners of a Shabbos. Those of an earlier cycle stand on the boys: the prizes may be the new year's. */
 export function winnersOfReading(
   { day, weekName }: Reading,
-  week: Week | undefined,
-  { envelopes, thisYear }: { readonly envelopes: Iterable<Envelope>; readonly thisYear: number },
+  { weeks, envelopes, thisYear, inIsrael }: KnownWins,
 ): readonly string[] {
   const year = cycleYearOf(day);
-  if (year >= thisYear) return winnersOf(week, year);
-  return [...envelopes]
-    .filter(({ winnerList }) =>
-      winnerList.some((win) => win.year === year && isSameParsha(win.weekName, weekName)),
-    )
+  const isOfReading = (record: { readonly weekName: string }) =>
+    isOneWeek(record.weekName, weekName, { year, inIsrael });
+  if (year >= thisYear)
+    return [...new Set(weeks.filter(isOfReading).flatMap((week) => winnersOf(week, year)))];
+  return envelopes
+    .filter(({ winnerList }) => winnerList.some((win) => win.year === year && isOfReading(win)))
     .map(({ envelopeId }) => envelopeId);
 }
 
@@ -86,16 +92,17 @@ export interface PastYear {
   readonly winners: readonly PastWinner[];
 }
 
-/** Who won prizes of a parsha in earlier years, the latest year first. */
+/** Who won prizes of a week in earlier years, the latest year first. */
 export function pastWinners(
   envelopes: readonly Envelope[],
   weekName: string,
-  thisYear: number,
+  { thisYear, inIsrael }: Pick<KnownWins, 'thisYear' | 'inIsrael'>,
 ): readonly PastYear[] {
+  const isPast = (win: Win) =>
+    isPastWin(win, thisYear) &&
+    isOneWeek(win.weekName, weekName, { year: winYear(win, thisYear), inIsrael });
   const past = envelopes.flatMap((envelope) =>
-    envelope.winnerList
-      .filter((win) => isPastWin(win, thisYear) && isSameParsha(win.weekName, weekName))
-      .map((win) => ({ envelope, win })),
+    envelope.winnerList.filter(isPast).map((win) => ({ envelope, win })),
   );
   const years = Map.groupBy(past, ({ win }) => winYear(win, thisYear));
   return [...years]

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { newWeekId, prizeIdOf, prizesPerWeek, type Week } from '@gabbai/domain/weeks.ts';
-import { winnerOf, type WinKey } from '@gabbai/domain/win.ts';
+import { winnerOf, winnersOf, type WinKey } from '@gabbai/domain/win.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { Live } from '../../data/live/live.ts';
 import { prizesTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
@@ -26,6 +26,8 @@ interface PrizeToWinInput {
   readonly weekName: string;
   /** `undefined` until its first prize is saved. */
   readonly week: Week | undefined;
+  /** Other records of this week, whose winners count too. */
+  readonly others?: readonly Week[];
   readonly n: number;
   readonly shownName: string;
   readonly shownImg: string | null;
@@ -34,7 +36,7 @@ interface PrizeToWinInput {
 }
 
 export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
-  const { week, n, envelopes } = props;
+  const { week, others = [], n, envelopes } = props;
   const year = props.thisYear;
   const slot = week?.prizes[n - 1];
   const weekId = week?.weekId ?? newWeekId(props.weekName);
@@ -58,9 +60,7 @@ export function prizeToWin(props: PrizeToWinInput): PrizeToWin {
           },
     winner: winnerId === null ? null : findBoy(envelopes, winnerId),
     envelopes,
-    weekWinners: new Set(
-      week?.prizes.map((prize) => winnerOf(prize, year)).filter((id) => id !== null),
-    ),
+    weekWinners: new Set([week, ...others].flatMap((record) => winnersOf(record, year))),
   };
 }
 
