@@ -117,7 +117,7 @@ export async function commitPoints(
   { action, summary, merged }: PointsAct,
   { envelopeIds, id, group, ...line }: PointsOfMany,
 ): Promise<SendResult> {
-  requireFinishedYears();
+  await requireFinishedYears();
   const boys = collection(openFirestore(), collections.envelopes);
   const entry = makePointsEntry({ ...line, by: currentUid(), id });
   const [first, ...others] = envelopeIds;

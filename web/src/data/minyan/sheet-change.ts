@@ -62,7 +62,7 @@ type Running = Pick<RunningChange<Step>, 'id' | 'args' | 'madeAt'>;
 export const sheetKind: ChangeKind<Step> = {
   name: 'minyan-sheet',
   run: async (change) => {
-    requireFinishedYears();
+    await requireFinishedYears();
     try {
       await commitOnline(change);
       return { pendingAnswer: null };

@@ -7,7 +7,6 @@ import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
-import { useYears } from '../../data/years/live-years.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -43,8 +42,6 @@ export function SheetEditor(props: SheetEditorProps) {
   const { sheetId, title, kindName, sheet, boys, isReadOnly } = props;
   const saving = useSaveSheet(sheetId);
   const rights = useRights();
-  // Saving asks whether one is being closed.
-  useYears();
   /** The boys whom the administrator may pay. */
   const payable = useMemo(
     () => boys.filter(({ school }) => mayGivePointsAt(rights, school ?? '')),
