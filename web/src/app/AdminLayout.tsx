@@ -48,7 +48,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <ProductName />
         <SideMenu onLogout={handleLogout} onFind={handleFind} />
       </aside>
-      <header className={styles['bar']}>
+      <header className={`${styles['bar']} row gap-3`}>
         <button
           type="button"
           className={styles['menuButton']}
@@ -61,7 +61,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <ProductName />
         <button
           type="button"
-          className={styles['findButton']}
+          className={`${styles['findButton']} push-end`}
           aria-label={paletteTexts.title}
           aria-haspopup="dialog"
           onClick={handleFind}
@@ -69,7 +69,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <Icon name="search" />
         </button>
       </header>
-      <div className={styles['page']}>
+      <div className="shrink">
         <StateLine />
         <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
           {children}

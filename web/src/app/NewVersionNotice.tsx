@@ -23,10 +23,8 @@ export function NewVersionNotice() {
   return (
     <output className={styles['place']}>
       {isWaiting && (
-        <div className={styles['notice']}>
-          <p className={styles['text']}>
-            {asking.isArmed ? updateTexts.typed : updateTexts.available}
-          </p>
+        <div className={`${styles['notice']} row wrap gap-3`}>
+          <p className="body">{asking.isArmed ? updateTexts.typed : updateTexts.available}</p>
           {asking.isArmed && (
             <Button size="xs" variant="default" onClick={asking.disarm}>
               {updateTexts.notNow}

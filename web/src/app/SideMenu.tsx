@@ -64,8 +64,8 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         >
           <Icon name="person" />
           <span className={styles['who']}>
-            <span className={styles['name']}>{own?.name ?? email}</span>
-            <span className={styles['hint']}>
+            <span className={`${styles['name']} ellipsis`}>{own?.name ?? email}</span>
+            <span className="ellipsis caption regular">
               {own !== null && `${roleNames[own.role]} · `}
               {myAccount}
             </span>

@@ -23,7 +23,7 @@ export function SignedOutPage() {
     return () => window.clearTimeout(timer);
   }, [navigate, isLoading]);
   return (
-    <output className={styles['message']}>
+    <output className={`${styles['message']} stack centered center`}>
       {endReason === null ? logoutTexts.done : accountMessageFor('session', endReason)}
     </output>
   );

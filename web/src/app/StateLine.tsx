@@ -24,16 +24,16 @@ export function StateLine() {
   }, [connection]);
   const state = isOffline ? 'offline' : saving;
   return (
-    <output className={styles['line']} data-state={state}>
+    <output className={`${styles['line']} flex at-end small`} data-state={state}>
       {isOffline && (
         <>
           <span>{stateLineTexts.offline}</span>
           <span className={styles['explanation']}>{stateLineTexts.savedData}</span>
           {unsentCount > 0 && (
-            <span className={styles['end']}>{stateLineTexts.waiting(unsentCount)}</span>
+            <span className="push-end bold">{stateLineTexts.waiting(unsentCount)}</span>
           )}
           {/* The server takes the changes before the connection counts as back. */}
-          {saving === 'saved' && <span className={styles['end']}>{stateLineTexts.saved}</span>}
+          {saving === 'saved' && <span className="push-end bold">{stateLineTexts.saved}</span>}
         </>
       )}
       {!isOffline && saving !== 'idle' && (

@@ -127,12 +127,12 @@ interface ChipsProps {
 function Chips({ texts, isOff, onChoose }: ChipsProps) {
   if (texts === undefined || texts.length === 0) return null;
   return (
-    <div className={styles['chips']}>
+    <div className={`${styles['chips']} flex wrap gap-2`}>
       {texts.map((text) => (
         <button
           key={text}
           type="button"
-          className={styles['chip']}
+          className={`${styles['chip']} inherit small ellipsis pointer max-full`}
           disabled={isOff}
           onClick={() => onChoose(text)}
         >

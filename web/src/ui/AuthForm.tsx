@@ -21,7 +21,7 @@ export function AuthForm({
 }: AuthFormProps) {
   return (
     <form
-      className={styles['form']}
+      className={`${styles['form']} stack gap-5 max-full`}
       // The server validates the fields; the browser's own check would show another text.
       noValidate
       onSubmit={(event) => {

@@ -11,14 +11,14 @@ interface AuthPageProps {
 /** Layout of pages for signed-out users. */
 export function AuthPage({ product, title, hint, children }: AuthPageProps) {
   return (
-    <main className={styles['page']}>
+    <main className={`${styles['page']} stack centered one-column`}>
       <section className={styles['card']}>
-        <p className={styles['product']}>
+        <p className={`${styles['product']} row gap-3 title bold`}>
           <img src="/icon.svg" alt="" width="36" height="36" />
           {product}
         </p>
         <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['hint']}>{hint}</p>
+        <p className={`${styles['hint']} muted medium anywhere`}>{hint}</p>
         {children}
       </section>
     </main>

@@ -22,9 +22,9 @@ export function Card({ title, count, actions, isFlush = false, className, childr
       aria-labelledby={title === undefined ? undefined : titleId}
     >
       {title !== undefined && (
-        <div className={styles['head']}>
+        <div className={`${styles['head']} row wrap between gap-3-4 below-4`}>
           <h2 id={titleId} className={styles['title']}>
-            {title} {count !== undefined && <span className={styles['count']}>{count}</span>}
+            {title} {count !== undefined && <span className="muted body numbers">{count}</span>}
           </h2>
           {actions}
         </div>

@@ -17,8 +17,10 @@ interface ChartFigureProps {
 /** A chart with its caption and a table of the same data. */
 export function ChartFigure({ caption, table, children }: ChartFigureProps) {
   return (
-    <figure className={styles['figure']}>
-      <figcaption className={styles['caption']}>{caption}</figcaption>
+    <figure className={`${styles['figure']} flex grow shrink`}>
+      <figcaption className={`${styles['caption']} muted body anywhere below-3`}>
+        {caption}
+      </figcaption>
       {children}
       {table !== undefined && <FiguresTable {...table} />}
     </figure>
@@ -30,7 +32,7 @@ function FiguresTable({ label, columns, rows }: FiguresTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className={styles['details']}
+      className={`${styles['details']} small above-3`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles['summary']}>{label}</summary>

@@ -34,7 +34,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
   const shown = pointed === null ? null : Math.min(pointed, last);
   const text = stops[shown ?? last]?.text ?? '';
   return (
-    <div className={styles['chart']}>
+    <div className={`${styles['chart']} stack muted caption`}>
       <p className={styles['text']} aria-hidden="true">
         {text}
       </p>
@@ -82,7 +82,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
           ))}
         </div>
       ) : (
-        <div className={styles['ends']} aria-hidden="true">
+        <div className={`${styles['ends']} flex wrap between gap-0-4`} aria-hidden="true">
           <span>{below[0]}</span>
           <span>{below[1]}</span>
         </div>

@@ -52,9 +52,9 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
   const { isRunning } = attempt;
   return (
     <>
-      <div className={styles['text']}>{props.children}</div>
+      <div className={`${styles['text']} anywhere`}>{props.children}</div>
       <Failure>{attempt.failure}</Failure>
-      <div className={styles['answers']}>
+      <div className={`${styles['answers']} flex wrap at-end gap-3 above-5`}>
         {props.other}
         <Button variant="default" data-autofocus onClick={props.onClose}>
           {isRunning ? props.texts.close : props.texts.cancel}

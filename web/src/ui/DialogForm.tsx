@@ -34,7 +34,7 @@ export function DialogForm(props: DialogFormProps) {
     <>
       {props.besideButtons}
       <Failure>{dialog.failure}</Failure>
-      <div className={styles['buttons']} data-wide>
+      <div className={`${styles['buttons']} flex wrap at-end gap-3`} data-wide>
         {props.otherButton}
         <Button variant="default" onClick={stop?.run ?? dialog.close}>
           {stop?.label ?? dialog.closeLabel}
@@ -52,7 +52,7 @@ export function DialogForm(props: DialogFormProps) {
   );
   return (
     <form
-      className={styles['form']}
+      className={`${styles['form']} stack gap-4`}
       data-columns={isTwoColumns || undefined}
       onSubmit={handleSubmit}
       noValidate

@@ -65,7 +65,7 @@ export type IllustrationName = keyof typeof PICTURES;
 export function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg
-      className={styles['picture']}
+      className={`${styles['picture']} fixed accent max-full`}
       width="120"
       height="88"
       viewBox="0 0 120 88"

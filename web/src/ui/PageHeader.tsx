@@ -12,14 +12,18 @@ interface PageHeaderProps {
 /** A page's title and actions. */
 export function PageHeader({ title, back, children }: PageHeaderProps) {
   return (
-    <header className={styles['header']}>
+    <header className={`${styles['header']} row wrap gap-3-4 below-5`}>
       {back && (
-        <Link className={styles['back']} to={back.to} aria-label={back.label}>
+        <Link
+          className={`${styles['back']} stack centered fixed inherit title`}
+          to={back.to}
+          aria-label={back.label}
+        >
           <Icon name="back" />
         </Link>
       )}
-      <h1 className={styles['title']}>{title}</h1>
-      <div className={styles['actions']}>{children}</div>
+      <h1 className={`${styles['title']} shrink bold anywhere line-tight`}>{title}</h1>
+      <div className={`${styles['actions']} row wrap at-end gap-3 shrink push-end`}>{children}</div>
     </header>
   );
 }

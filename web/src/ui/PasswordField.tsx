@@ -15,7 +15,7 @@ export function PasswordField({ texts, ...props }: PasswordFieldProps) {
       classNames={{
         input: styles['input'],
         innerInput: styles['innerInput'],
-        label: styles['label'],
+        label: 'below-2',
       }}
       visible={isShown}
       onVisibilityChange={setIsShown}

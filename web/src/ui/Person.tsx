@@ -1,5 +1,4 @@
 import { Avatar } from './Avatar.tsx';
-import styles from './Person.module.css';
 import { TruncatedText } from './TruncatedText.tsx';
 
 interface PersonProps {
@@ -11,9 +10,9 @@ interface PersonProps {
 /** A person's picture and name. */
 export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
-    <span className={styles['person']}>
+    <span className="row gap-3 shrink">
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <TruncatedText className={styles['name']} text={name} />
+      <TruncatedText className="bold" text={name} />
     </span>
   );
 }

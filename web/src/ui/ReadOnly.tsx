@@ -10,7 +10,7 @@ interface ReadOnlyProps {
 /** Disables all controls within, which stay as legible as before. */
 export function ReadOnly({ isReadOnly, className = '', children }: ReadOnlyProps) {
   return (
-    <fieldset disabled={isReadOnly} className={`${styles['place']} ${className}`}>
+    <fieldset disabled={isReadOnly} className={`${styles['place']} shrink ${className}`}>
       {children}
     </fieldset>
   );

@@ -15,7 +15,11 @@ export function SaveStatus({ state, texts, onRetry }: SaveStatusProps) {
   const output = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => output.current);
   return (
-    <span className={styles['mark']} data-state={state} {...focus}>
+    <span
+      className={`${styles['mark']} baseline gap-2 muted small nowrap`}
+      data-state={state}
+      {...focus}
+    >
       <output ref={output}>{state !== 'idle' && texts[state]}</output>
       {state === 'failed' && <TextButton label={texts.tryAgain} onClick={onRetry} />}
     </span>

@@ -20,10 +20,10 @@ export function ShareBars({ shares }: ShareBarsProps) {
       {shares.map(({ key, name, amount, text, href }) => {
         const share = (
           <>
-            <bdi className={styles['name']} title={name}>
+            <bdi className={`${styles['name']} semibold ellipsis max-full`} title={name}>
               {name}
             </bdi>{' '}
-            <span className={styles['amount']}>{text}</span>
+            <span className="muted nowrap numbers">{text}</span>
             <span className={styles['track']}>
               <span
                 className={styles['bar']}
@@ -35,9 +35,14 @@ export function ShareBars({ shares }: ShareBarsProps) {
         return (
           <li key={key}>
             {href === null ? (
-              <div className={styles['share']}>{share}</div>
+              <div className={`${styles['share']} stack gap-1-4 text-and-end inherit small`}>
+                {share}
+              </div>
             ) : (
-              <Link className={styles['share']} to={href}>
+              <Link
+                className={`${styles['share']} stack gap-1-4 text-and-end inherit small`}
+                to={href}
+              >
                 {share}
               </Link>
             )}

@@ -17,10 +17,14 @@ interface StatCardProps {
 /** A key figure with its change. */
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
-    <article className={styles['card']} aria-label={label} aria-busy={value === null}>
+    <article
+      className={`${styles['card']} row between gap-4 shrink`}
+      aria-label={label}
+      aria-busy={value === null}
+    >
       <div>
-        <p className={styles['label']}>{label}</p>
-        <p className={styles['line']}>
+        <p className="muted small bold">{label}</p>
+        <p className={`${styles['line']} flex wrap baseline gap-0-2`}>
           <span
             className={styles[value === null ? 'loading' : 'value']}
             data-sample={note !== undefined || undefined}
@@ -28,19 +32,22 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
             {value}
           </span>{' '}
           {change !== undefined && (
-            <span className={styles['change']} data-falling={change.isFalling || undefined}>
+            <span
+              className={`${styles['change']} good body bold`}
+              data-falling={change.isFalling || undefined}
+            >
               {change.text}
             </span>
           )}{' '}
           {(change?.period ?? note) !== undefined && (
-            <span className={styles['remark']}>
+            <span className={`${styles['remark']} muted small`}>
               {change?.period}
               {note !== undefined && <span className={styles['note']}>{note}</span>}
             </span>
           )}
         </p>
       </div>
-      <span className={styles['tile']}>
+      <span className={`${styles['tile']} stack centered fixed`}>
         <Icon name={icon} />
       </span>
     </article>

@@ -22,16 +22,16 @@ export function ToastContent(props: ToastContentProps) {
     if (!isVisible) onGone();
   });
   return (
-    <span className={styles['toast']}>
-      <span className={styles['lines']}>
+    <span className="row gap-3">
+      <span className="stack">
         <span>{text}</span>
-        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
+        {detail !== '' && <span className="muted small anywhere">{detail}</span>}
       </span>
-      {button === undefined && count > 1 && <span className={styles['detail']}>×{count}</span>}
+      {button === undefined && count > 1 && <span className="muted small anywhere">×{count}</span>}
       {button !== undefined && (
         <button
           type="button"
-          className={styles['button']}
+          className={`${styles['button']} fixed accent bold pointer`}
           disabled={!isVisible}
           onClick={button.onPress}
         >

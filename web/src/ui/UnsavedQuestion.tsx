@@ -25,13 +25,13 @@ export function UnsavedQuestion({ texts, onDiscard, onKeep }: UnsavedQuestionPro
     };
   }, []);
   return (
-    <div className={styles['question']} role="alert">
+    <div className={`${styles['question']} row wrap between gap-3`} role="alert">
       <p>{texts.question}</p>
-      <div className={styles['answers']}>
+      <div className="flex gap-3 push-end">
         <Button ref={keep} variant="default" onClick={onKeep}>
           {texts.keep}
         </Button>
-        <Button variant="default" className={styles['discard']} onClick={onDiscard}>
+        <Button variant="default" className="error" onClick={onDiscard}>
           {texts.discard}
         </Button>
       </div>

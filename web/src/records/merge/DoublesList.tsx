@@ -31,7 +31,7 @@ export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
   const envelopes = useEnvelopes();
   const twoBoys = useTwoBoys();
   return (
-    <div className={styles['doubles']}>
+    <div className="stack gap-3">
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 4 }}>
         {(all) =>
           twoBoys !== null && (
@@ -39,7 +39,7 @@ export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
           )
         }
       </WhenReady>
-      <Button className={styles['close']} variant="default" onClick={onClose}>
+      <Button className="self-end" variant="default" onClick={onClose}>
         {listTexts.close}
       </Button>
     </div>
@@ -69,7 +69,7 @@ function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
   const shown = isWhole ? pairs : pairs.slice(0, firstShown);
   return (
     <>
-      {mayMerge && <p className={styles['hint']}>{mergeTexts.doublesHint}</p>}
+      {mayMerge && <p className="muted small">{mergeTexts.doublesHint}</p>}
       <ul ref={list} className={styles['list']}>
         {shown.map((pair) => (
           <PairLine
@@ -81,7 +81,7 @@ function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
         ))}
       </ul>
       <ShowMore
-        className={styles['more']}
+        className="self-start"
         list={list}
         hiddenCount={pairs.length - shown.length}
         label={mergeTexts.more}
@@ -104,8 +104,8 @@ function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLinePro
       <div className={styles['boys']}>
         {boys.map((each) => (
           <p key={each.envelopeId}>
-            <bdi className={styles['name']}>{displayName(each)}</bdi>{' '}
-            <span className={styles['facts']}>
+            <bdi className="bold">{displayName(each)}</bdi>{' '}
+            <span className="muted small">
               {[each.school === null ? null : isolate(each.school), each.grade]
                 .concat(formatPointCount(each.minyanPoints))
                 .flatMap((fact) => fact ?? [])
@@ -113,7 +113,7 @@ function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLinePro
             </span>
           </p>
         ))}
-        <p className={styles['reason']}>{mergeTexts.reason(reason)}</p>
+        <p className="muted small">{mergeTexts.reason(reason)}</p>
       </div>
       {onCompare !== null && (
         <Button

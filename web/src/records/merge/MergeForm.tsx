@@ -63,7 +63,7 @@ export function MergeForm(props: MergeFormProps) {
         value={kept.envelopeId}
         onChange={(id) => id === merged.envelopeId && onChange(answerOf(merged, kept))}
       >
-        <div className={styles['pair']}>
+        <div className={`${styles['pair']} stack gap-2-4 above-2`}>
           {boys.map((boy) => (
             <Radio
               key={boy.envelopeId}
@@ -83,7 +83,7 @@ export function MergeForm(props: MergeFormProps) {
           value={(fields.includes(field) ? merged : kept).envelopeId}
           onChange={(id) => take(field, id === merged.envelopeId)}
         >
-          <div className={styles['pair']}>
+          <div className={`${styles['pair']} stack gap-2-4 above-2`}>
             {boys.map((boy) => (
               <Radio
                 key={boy.envelopeId}
@@ -107,7 +107,9 @@ export function MergeForm(props: MergeFormProps) {
           onRetry={() => preview.retry()}
         />
       )}
-      <p className={styles['what']}>{mergeTexts.what(displayName(merged), displayName(kept))}</p>
+      <p className={`${styles['what']} muted small`}>
+        {mergeTexts.what(displayName(merged), displayName(kept))}
+      </p>
     </DialogForm>
   );
 }
@@ -126,7 +128,7 @@ function FieldValue({ boy, field }: { readonly boy: Envelope; readonly field: Me
   const text = mergeFieldText(boy, field);
   if (field === 'photo')
     return text === '' ? (
-      <span className={styles['empty']}>{mergeTexts.noPhoto}</span>
+      <span className="muted">{mergeTexts.noPhoto}</span>
     ) : (
       <Avatar
         initials={initials(boy)}
@@ -135,17 +137,13 @@ function FieldValue({ boy, field }: { readonly boy: Envelope; readonly field: Me
       />
     );
   if (field === 'isActive') return boy.isActive ? mergeTexts.active : mergeTexts.disabled;
-  return text === '' ? (
-    <span className={styles['empty']}>{mergeTexts.empty}</span>
-  ) : (
-    <bdi>{text}</bdi>
-  );
+  return text === '' ? <span className="muted">{mergeTexts.empty}</span> : <bdi>{text}</bdi>;
 }
 
 function Result({ preview: { points, paidTwice, lost } }: { readonly preview: MergePreview }) {
   return (
     <>
-      <p className={styles['total']}>{mergeTexts.result(points)}</p>
+      <p className="bold">{mergeTexts.result(points)}</p>
       {paidTwice !== 0 && <p>{mergeTexts.paidTwice(paidTwice)}</p>}
       {lost.length > 0 && <p>{mergeTexts.lost(lost)}</p>}
     </>

@@ -47,7 +47,7 @@ export function CameraView({ onText, onFailed }: CameraViewProps) {
         muted
         playsInline
       />
-      <output className={styles['hint']} data-refused={isFailed || undefined}>
+      <output className={`${styles['hint']} muted small`} data-refused={isFailed || undefined}>
         {state === 'starting' && scanTexts.starting}
         {state === 'on' && scanTexts.ready}
         {isFailed && scanTexts.failures[state]}

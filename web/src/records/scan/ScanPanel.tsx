@@ -55,8 +55,8 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
     else handleScan([envelopeId]);
   };
   return (
-    <section className={styles['panel']} aria-label={scanTexts.title}>
-      <div className={styles['head']}>
+    <section className="stack gap-3" aria-label={scanTexts.title}>
+      <div className="row wrap gap-2-4">
         <Button
           variant="default"
           leftSection={<Icon name="camera" />}
@@ -67,14 +67,17 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
-        <span data-screen-only className={styles['hint']}>
+        <span data-screen-only className={`${styles['hint']} muted small`}>
           {scanTexts.hint}{' '}
-          <Link className={styles['link']} to={paths.print.href}>
+          <Link className="inherit" to={paths.print.href}>
             {scanTexts.print}
           </Link>
         </span>
       </div>
-      <output className={styles['result']} data-refused={result.isRefused || undefined}>
+      <output
+        className={`${styles['result']} good lead bold`}
+        data-refused={result.isRefused || undefined}
+      >
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
