@@ -39,7 +39,7 @@ export function AliyaBoard({ requests }: { readonly requests: Live<readonly Aliy
       title={boardTexts.title[which]}
       count={boardTexts.reading(reading.name, formatDay(day))}
       actions={
-        <div className={styles['actions']}>
+        <div className="flex gap-2">
           <Button variant="subtle" size="xs" onClick={() => setWhich(other)}>
             {boardTexts.show[other]}
           </Button>
@@ -102,7 +102,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
       {!isOver && <UnreadParshas requests={requests} />}
       {isOver && given.length > 0 && mayEdit && (
         <Button
-          className={styles['mark']}
+          className="above-4"
           variant="default"
           loading={marking.isRunning}
           onClick={() =>

@@ -36,7 +36,7 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
   };
   return (
     <>
-      <h3 className={styles['title']}>{giveAliyaTexts.candidates}</h3>
+      <h3 className="muted small bold">{giveAliyaTexts.candidates}</h3>
       <ul ref={list} className={styles['candidates']}>
         {candidates.map((request, index) => (
           <li key={request.requestId}>
@@ -48,10 +48,10 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
               onClick={() => onChoose(request)}
               onKeyDown={handleKeys}
             >
-              <span className={styles['name']}>
+              <span className="semibold ellipsis">
                 <bdi>{nameOf(request)}</bdi>
               </span>
-              <span className={styles['facts']}>
+              <span className="muted small ellipsis">
                 {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}{' '}
                 {request.aliya === null ? (
                   <bdi>{request.inHonorOf}</bdi>

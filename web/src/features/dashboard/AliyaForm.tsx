@@ -30,7 +30,7 @@ export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFor
     else void onGive(request, aliya, null);
   };
   return (
-    <div className={styles['form']}>
+    <div className="stack gap-4">
       {holders.map((request) => (
         <AliyaHolder key={request.requestId} request={request} onDone={dialog.close} />
       ))}
@@ -54,7 +54,7 @@ export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFor
         />
       )}
       <Failure>{dialog.failure}</Failure>
-      <div className={styles['buttons']}>
+      <div className="flex wrap at-end gap-3">
         <Button variant="default" onClick={dialog.close}>
           {dialog.closeLabel}
         </Button>
@@ -76,13 +76,13 @@ function Question({ title, questions, isRunning, onConfirm, onBack }: QuestionPr
   useEffect(() => back.current?.focus(), []);
   return (
     <div className={styles['question']} role="alert">
-      <p className={styles['asked']}>
+      <p className="bold anywhere">
         <bdi>{title}</bdi>
       </p>
       {questions.map((question) => (
         <p key={question}>{question}</p>
       ))}
-      <div className={styles['buttons']}>
+      <div className="flex wrap at-end gap-3">
         <Button ref={back} variant="default" onClick={onBack}>
           {giveAliyaTexts.chooseAnother}
         </Button>

@@ -20,9 +20,9 @@ export function AliyaHolder({ request, onDone }: AliyaHolderProps) {
   return (
     <div className={styles['holder']}>
       <p>
-        {giveAliyaTexts.has} <bdi className={styles['asked']}>{nameOf(request)}</bdi>
+        {giveAliyaTexts.has} <bdi className="bold anywhere">{nameOf(request)}</bdi>
       </p>
-      <div className={styles['buttons']}>
+      <div className="flex wrap at-end gap-3">
         <Button
           variant="default"
           loading={marking.isRunning}

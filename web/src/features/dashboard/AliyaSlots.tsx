@@ -19,9 +19,9 @@ interface AliyaSlotsProps {
 /** The aliyos in their order. A press gives or takes one; a name can be dragged onto it. */
 export function AliyaSlots({ board, onOpen, onDrop }: AliyaSlotsProps) {
   return (
-    <ol className={styles['slots']} aria-label={boardTexts.aliyos}>
+    <ol className={`${styles['slots']} stack gap-1-4 below-4`} aria-label={boardTexts.aliyos}>
       {board.aliyos.map((slot) => (
-        <li key={slot.aliya} className={styles['slot']}>
+        <li key={slot.aliya} className="shrink">
           <Slot
             slot={slot}
             onOpen={() => onOpen(slot.aliya)}
@@ -68,14 +68,14 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       }}
       onClick={onOpen}
     >
-      <span className={styles['aliya']}>
+      <span className={`${styles['aliya']} small semibold nowrap line-tight`}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
       </span>{' '}
-      <span className={styles['name']}>
+      <span className={`${styles['name']} anywhere clamp-2 line-tight`}>
         <bdi>{names}</bdi>
       </span>{' '}
       {isDone && (
-        <span className={styles['done']}>
+        <span className="good">
           <Icon name="check" />
           <VisuallyHidden>{boardTexts.done}</VisuallyHidden>
         </span>

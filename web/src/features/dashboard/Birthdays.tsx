@@ -43,7 +43,7 @@ export function Birthdays({ envelopes, now }: BirthdaysProps) {
   );
   return (
     <Card title={birthdayTexts.title}>
-      <div className={styles['lists']}>
+      <div className="stack gap-5">
         <BirthdayList title={birthdayTexts.thisWeek} none={birthdayTexts.none} list={ofWeek} />
         <BirthdayList
           title={birthdayTexts.barMitzvahs}
@@ -66,21 +66,25 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
   const lines = useRef<HTMLUListElement>(null);
   const shown = areAllShown ? list : list.slice(0, shownAtFirst);
   return (
-    <section className={styles['list']}>
-      <h3 className={styles['title']}>{title}</h3>
-      {list.length === 0 && <p className={styles['none']}>{none}</p>}
+    <section className="stack gap-2 shrink">
+      <h3 className="muted small bold">{title}</h3>
+      {list.length === 0 && <p className="muted">{none}</p>}
       <ul ref={lines}>
         {shown.map(({ envelope, day, age }) => (
           <li key={envelope.envelopeId}>
             <Link
-              className={styles['line']}
+              className={`${styles['line']} row gap-3 shrink inherit`}
               to={paths.profile.href('dashboard', envelope.envelopeId)}
             >
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
-              <TruncatedText lines={1} className={styles['name']} text={boyName(envelope)} />
-              <span className={styles['when']}>
+              <TruncatedText
+                lines={1}
+                className="grow shrink body semibold"
+                text={boyName(envelope)}
+              />
+              <span className="fixed small ends">
                 <BothDates civil={formatDay(day)} hebrew={hebrewDayText(day)} />
-                {age !== null && <span className={styles['age']}>{birthdayTexts.age(age)}</span>}
+                {age !== null && <span className="block muted">{birthdayTexts.age(age)}</span>}
               </span>
             </Link>
           </li>

@@ -43,8 +43,8 @@ export function DashboardPage() {
       <Today week={week} />
       <FirstSteps envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
-      <div className={styles['columns']}>
-        <div className={styles['lists']}>
+      <div className={`${styles['columns']} stack gap-6 one-column`}>
+        <div className="stack gap-6 one-column">
           <NewEnvelopes
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}

@@ -38,7 +38,7 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
   return (
     <Card
       title={firstStepsTexts.title}
-      className={styles['card']}
+      className="below-6"
       actions={
         <Button
           variant="subtle"
@@ -51,7 +51,7 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
         </Button>
       }
     >
-      <ol className={styles['steps']}>
+      <ol className="stack gap-4">
         {steps.map(({ name, isDone }) => {
           const { title, text, link } = firstStepsTexts[name];
           return (

@@ -85,7 +85,9 @@ function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[]
   const hiddenCount = envelopes.length - maxShown;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles['look']}>{registrationBurstTexts.look}</summary>
+      <summary className={`${styles['look']} middle-lines bold touch pointer`}>
+        {registrationBurstTexts.look}
+      </summary>
       {isOpen && (
         <ul className={styles['envelopes']}>
           {envelopes.slice(0, maxShown).map((envelope) => (

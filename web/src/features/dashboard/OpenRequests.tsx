@@ -14,27 +14,27 @@ interface OpenRequestsProps {
 /** The requests of a Shabbos that have no aliya yet, to be dragged onto one. */
 export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
   const mayEdit = useMay('records');
-  if (open.length === 0) return <p className={styles['hint']}>{emptyText}</p>;
+  if (open.length === 0) return <p className="muted small above-2">{emptyText}</p>;
   return (
     <>
-      <h3 className={styles['title']}>
-        {boardTexts.open} <span className={styles['count']}>{formatCount(open.length)}</span>
+      <h3 className="muted small bold below-2">
+        {boardTexts.open} <span className="medium">{formatCount(open.length)}</span>
       </h3>
-      <ul className={styles['chips']} aria-label={boardTexts.open}>
+      <ul className="flex wrap gap-2" aria-label={boardTexts.open}>
         {open.map((request) => (
           <li
             key={request.requestId}
-            className={styles['chip']}
+            className={`${styles['chip']} flex gap-2 small max-full`}
             title={request.inHonorOf}
             {...(mayEdit && dragProps(request.requestId))}
           >
-            <bdi className={styles['name']}>{nameOf(request)}</bdi>{' '}
+            <bdi className="semibold ellipsis">{nameOf(request)}</bdi>{' '}
             {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
           </li>
         ))}
       </ul>
       {mayEdit && (
-        <p className={styles['hint']}>
+        <p className="muted small above-2">
           {boardTexts.pressHint} <span className={styles['drag']}>{boardTexts.dragHint}</span>
         </p>
       )}

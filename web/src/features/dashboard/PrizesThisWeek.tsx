@@ -88,7 +88,7 @@ function PrizeSlots({ weekName, prizes, envelopes }: PrizeSlotsProps) {
   const wonCount = prizes.filter((prize) => winnerOf(prize, year) !== null).length;
   return (
     <ChartFigure caption={<bdi>{weekPrizesTexts.summary(wonCount, prizes.length, weekName)}</bdi>}>
-      <ul className={styles['slots']}>
+      <ul className="stack">
         {prizes.map((prize, index) => (
           <Slot
             key={prize.prizeId || index}
@@ -117,9 +117,9 @@ function Slot({ name, prize, isWon, envelopes }: SlotProps) {
     : undefined;
   const winnerName = winner === undefined ? weekPrizesTexts.unregistered : boyName(winner);
   return (
-    <li className={styles['slot']}>
+    <li className={`${styles['slot']} row gap-3 shrink`}>
       <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
-      <span className={styles['lines']}>
+      <span className="grow shrink small">
         <TruncatedText lines={1} text={name} />
         <TruncatedText
           lines={1}

@@ -35,25 +35,28 @@ export function RequestCard(props: RequestCardProps) {
   const mayEdit = useMay('records');
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
-    <article className={styles['card']}>
-      <div className={styles['head']}>
-        <Heading className={styles['name']} title={name}>
+    <article className={`${styles['card']} stack middle gap-0-2 small below-2`}>
+      <div className={`${styles['head']} flex wrap baseline gap-0-2 shrink`}>
+        <Heading className={`${styles['name']} anywhere clamp-3`} title={name}>
           <bdi>{name}</bdi>
         </Heading>
         {nickName !== '' && request.name !== '' && (
-          <bdi className={styles['nick']} title={nickName}>
+          <bdi className={`${styles['nick']} muted ellipsis max-full`} title={nickName}>
             “{nickName}”
           </bdi>
         )}
         {(aliya !== null || state === 'done') && (
-          <span className={styles['aliya']} data-done={state === 'done' || undefined}>
+          <span
+            className={`${styles['aliya']} caption bold nowrap`}
+            data-done={state === 'done' || undefined}
+          >
             {aliya ?? requestTexts.states.done}
             {aliya !== null && state === 'done' && ` · ${requestTexts.states.done}`}
           </span>
         )}
         {envelope !== null && (
           <Link
-            className={styles['boy']}
+            className={`${styles['boy']} muted ellipsis max-full`}
             to={paths.profile.href('dashboard', envelope.envelopeId)}
             aria-label={boyName(envelope)}
             title={boyName(envelope)}
@@ -67,7 +70,7 @@ export function RequestCard(props: RequestCardProps) {
         <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
           <bdi title={parsha}>{parsha}</bdi>
         </Fact>
-        <div className={styles['honor']} title={inHonorOf}>
+        <div className={`${styles['honor']} anywhere clamp-3`} title={inHonorOf}>
           <dt>{dashboardTexts.inHonorOf}</dt>{' '}
           <dd>
             <bdi>{inHonorOf || listTexts.absent}</bdi>
@@ -82,12 +85,12 @@ export function RequestCard(props: RequestCardProps) {
             </span>
           )}
         </Fact>
-        <Fact label={dashboardTexts.date} className={styles['date']}>
+        <Fact label={dashboardTexts.date} className={`${styles['date']} muted nowrap numbers`}>
           {requestDate(createdAt) ?? listTexts.noDate}
         </Fact>
       </dl>
       {mayEdit && (
-        <div className={styles['actions']}>
+        <div className={`${styles['actions']} flex gap-4 self-end`}>
           <button
             type="button"
             className={`${rowAction['action']} ${styles['edit']}`}

@@ -75,7 +75,7 @@ export function RequestCards(props: RequestCardsProps) {
         ))}
       </ul>
       <ShowMore
-        className={styles['more']}
+        className="self-center above-4"
         list={list}
         hiddenCount={entries.length - shown.length}
         label={() => dashboardTexts.showAll(entries.length)}
@@ -99,10 +99,12 @@ function GroupHeading({ group }: { readonly group: RequestGroup<AliyaRequest> })
   const { day, when, requests } = group;
   const name = group.name || dashboardTexts.noParsha;
   return (
-    <h3 className={styles['group']} data-when={when}>
+    <h3 className={`${styles['group']} muted small bold anywhere`} data-when={when}>
       <bdi>{when === 'this-shabbos' ? dashboardTexts.thisShabbos(name) : name}</bdi>
       {day !== null && <> · {when === 'past' ? dashboardTexts.past(day) : formatDay(day)}</>}{' '}
-      <span className={styles['count']}>{formatCount(requests.length)}</span>
+      <span className={`${styles['count']} muted medium numbers`}>
+        {formatCount(requests.length)}
+      </span>
     </h3>
   );
 }

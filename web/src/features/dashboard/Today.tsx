@@ -36,7 +36,7 @@ export function Today({ week }: TodayProps) {
           {todayTexts.thisWeek}{' '}
           {shown !== null && (
             <>
-              <bdi className={styles['parsha']} title={shown.name}>
+              <bdi className={`${styles['parsha']} bold ellipsis`} title={shown.name}>
                 {shown.name}
               </bdi>{' '}
               <span lang="he">{shown.hebrew}</span>{' '}
@@ -46,7 +46,7 @@ export function Today({ week }: TodayProps) {
         </h2>
       )}
       {isDone ? (
-        <p className={styles['done']}>
+        <p className={`${styles['done']} good`}>
           <Icon name="check" /> {todayTexts.allDone}
         </p>
       ) : (

@@ -4,7 +4,6 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { unreadRequests } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
-import styles from './OpenRequests.module.css';
 import { unreadParsha } from './to-do-lines.ts';
 
 /** Says how many requests may be for this Shabbos, since their parsha was not understood. */
@@ -12,7 +11,7 @@ export function UnreadParshas({ requests }: { readonly requests: readonly AliyaR
   const count = useMemo(() => unreadRequests(requests).length, [requests]);
   if (count === 0) return null;
   return (
-    <p className={styles['hint']}>
+    <p className="muted small above-2">
       {dashboardTexts.unreadParshas(count)}{' '}
       <Link className={rowAction['action']} replace to={{ search: `?parsha=${unreadParsha}` }}>
         {dashboardTexts.showUnread}
