@@ -47,7 +47,7 @@ function PointsModal(props: AddPointsModalProps) {
       {(dialog) => (
         <AmountForm
           note={
-            <div className={styles['who']}>
+            <div className="muted body">
               {count === 0 ? (
                 envelopesTexts.forCount(0)
               ) : (
@@ -81,12 +81,12 @@ function PointsModal(props: AddPointsModalProps) {
           }}
         >
           {progress !== null && progress.paid > 0 && (
-            <div className={styles['progress']}>
+            <div className="stack gap-2">
               <Progress
                 value={(progress.paid / progress.total) * 100}
                 aria-label={envelopesTexts.awardProgress(progress)}
               />
-              <p className={styles['who']}>{envelopesTexts.awardProgress(progress)}</p>
+              <p className="muted body">{envelopesTexts.awardProgress(progress)}</p>
             </div>
           )}
         </AmountForm>

@@ -55,7 +55,7 @@ export function BoyFields({ boy, problems, onChange }: BoyFieldsProps) {
         error={error('not-an-email')}
         {...text('parentEmail')}
       />
-      <fieldset className={styles['birthday']} data-wide>
+      <fieldset className={`${styles['birthday']} stack gap-2 shrink`} data-wide>
         <legend>{texts.birthday}</legend>
         <NativeSelect
           aria-label={texts.monthLabel}
@@ -72,7 +72,7 @@ export function BoyFields({ boy, problems, onChange }: BoyFieldsProps) {
         />
         {boy.birthYear !== '' && (
           <Checkbox
-            className={styles['sunset']}
+            className="all-columns above-1"
             label={texts.afterSunset}
             checked={boy.isBornAfterSunset}
             onChange={({ currentTarget }) => onChange({ isBornAfterSunset: currentTarget.checked })}

@@ -54,7 +54,11 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
   const filter = (changed: Partial<EnvelopeFilters>) =>
     onChange((before) => ({ ...before, filters: { ...before.filters, ...changed } }));
   return (
-    <fieldset className={styles['filters']} id={id} aria-label={listViewTexts.showOnly}>
+    <fieldset
+      className={`${styles['filters']} stack gap-2 shrink two-columns`}
+      id={id}
+      aria-label={listViewTexts.showOnly}
+    >
       <Filter
         label={listViewTexts.bySchool}
         choices={filterChoices(schools, school, schoolLabels)}
@@ -145,7 +149,7 @@ function ClearFilter({ label, field, onClear }: ClearFilterProps) {
   return (
     <button
       type="button"
-      className={styles['cross']}
+      className={`${styles['cross']} stack centered fixed inherit pointer`}
       aria-label={listViewTexts.clearFilter(label)}
       title={listViewTexts.clearFilter(label)}
       onClick={() => {

@@ -62,11 +62,11 @@ export function ListToolbar(props: ListToolbarProps) {
   );
   return (
     <div
-      className={styles['toolbar']}
+      className={`${styles['toolbar']} row wrap gap-2 fixed`}
       data-filters={isOpen ? 'open' : 'closed'}
       data-selecting={isSelecting || undefined}
     >
-      <div className={styles['first']}>
+      <div className={`${styles['first']} flex wrap gap-2`}>
         <SearchField
           className={styles['search']}
           label={listTexts.searchByName}
@@ -74,7 +74,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={(text) => view.change((before) => ({ ...before, search: text }))}
           onKeyDown={props.onSearchKey}
         />
-        <div className={styles['actions']}>
+        <div className={`${styles['actions']} flex gap-2 push-end`}>
           {(isPhone || isWide) && tools}
           {!isSelecting && !isPhone && (
             <DownloadList envelopes={shown} columns={columns} isPartial={isPartial} />
@@ -107,7 +107,7 @@ export function ListToolbar(props: ListToolbarProps) {
         hasPoints={columns.includes('points')}
         onChange={view.change}
       />
-      <div className={styles['last']}>
+      <div className={`${styles['last']} row gap-2`}>
         <ResultSummary
           shown={shown}
           totalCount={all.length}

@@ -61,7 +61,7 @@ function Tools(props: ListToolsProps) {
     return <ViewMenu query={query} columns={columns} onChange={onChange} actions={actions} />;
   }
   return (
-    <span className={styles['tools']}>
+    <span className="flex gap-2 push-end">
       <ViewMenu query={query} columns={columns} onChange={onChange} />
       <Button
         component={Link}

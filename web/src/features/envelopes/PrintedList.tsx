@@ -9,7 +9,6 @@ import { listTexts } from '../../config/list-texts.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { describeQuery } from './describe-query.ts';
 import type { ListQuery } from './list-query.ts';
-import styles from './PrintedList.module.css';
 
 interface PrintedListProps {
   readonly envelopes: readonly Envelope[];
@@ -28,7 +27,7 @@ export function PrintedList({ envelopes, isPartial, totalCount, query }: Printed
     <PrintSheet title={envelopesTexts.title} note={note}>
       {() => (
         <>
-          <ul className={styles['view']}>
+          <ul className="flex wrap gap-0-6 bold below-4">
             {describeQuery(query).map((part) => (
               <li key={part}>
                 <bdi>{part}</bdi>

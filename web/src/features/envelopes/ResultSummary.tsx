@@ -26,7 +26,7 @@ function Found(props: ResultSummaryProps) {
   const count = useRef<HTMLOutputElement>(null);
   const focus = useFocusKept(() => count.current);
   return (
-    <div className={styles['found']} {...focus}>
+    <div className={`${styles['found']} row shrink muted small`} {...focus}>
       <output ref={count}>
         {/* Another element, since the same one would count as moved. */}
         <span key={String(isPartial)}>

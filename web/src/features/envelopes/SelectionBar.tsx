@@ -32,7 +32,7 @@ function Bar(props: SelectionBarProps) {
       !isAllSelected,
     );
   return (
-    <div className={styles['bar']}>
+    <div className={`${styles['bar']} row wrap gap-2-3 fixed`}>
       <Button
         variant="default"
         disabled={shown.length === 0 || isPartial}
@@ -48,8 +48,10 @@ function Bar(props: SelectionBarProps) {
           ? envelopesTexts.unselectAll(shown.length)
           : envelopesTexts.selectAll(shown.length)}
       </Button>
-      <span className={styles['count']}>{envelopesTexts.selected(selectedCount)}</span>
-      <output className={styles['hidden']}>
+      <span className={`${styles['count']} body bold`}>
+        {envelopesTexts.selected(selectedCount)}
+      </span>
+      <output className={`${styles['hidden']} small`}>
         {notice ?? (hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount))}
       </output>
       {(selectedCount > 0 || isTickedShown) && (
@@ -64,7 +66,7 @@ function Bar(props: SelectionBarProps) {
         </Button>
       )}
       <Button
-        className={styles['add']}
+        className={`${styles['add']} push-end`}
         disabled={selectedCount === 0 || isPartial}
         title={isPartial ? listViewTexts.waitsForRest : undefined}
         onClick={props.onAddPoints}

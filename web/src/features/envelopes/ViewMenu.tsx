@@ -62,7 +62,7 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
       </Popover.Target>
       <Popover.Dropdown id={listId} className={styles['menu']}>
         {actions && (
-          <section className={styles['actions']} aria-label={texts.more}>
+          <section className="stack gap-2" aria-label={texts.more}>
             {actions(close)}
           </section>
         )}
@@ -84,10 +84,13 @@ interface ColumnsProps {
 function Columns({ shown, onChange }: ColumnsProps) {
   return (
     // A landmark, since the menu stands outside the page's own.
-    <section className={`${styles['group']} ${styles['columns']}`} aria-label={texts.columns}>
+    <section
+      className={`${styles['group']} shrink ${styles['columns']}`}
+      aria-label={texts.columns}
+    >
       <h2>{texts.columns}</h2>
       {listColumns.map((column) => (
-        <label key={column} className={styles['column']}>
+        <label key={column} className={`${styles['column']} row gap-2 body pointer`}>
           <input
             type="checkbox"
             checked={shown.includes(column)}
@@ -122,15 +125,15 @@ function Views({ query, onOpen }: ViewsProps) {
     if (isSaved) setName('');
   };
   return (
-    <section className={styles['group']} aria-label={texts.views}>
+    <section className={`${styles['group']} shrink`} aria-label={texts.views}>
       <h2>{texts.views}</h2>
-      {views.length === 0 && <p className={styles['hint']}>{texts.hint}</p>}
+      {views.length === 0 && <p className="muted small below-2">{texts.hint}</p>}
       <ul>
         {views.map((view) => (
-          <li key={view.name} className={styles['view']}>
+          <li key={view.name} className="row">
             <button
               type="button"
-              className={styles['open']}
+              className={`${styles['open']} grow shrink body starts anywhere`}
               aria-current={view.address === current ? 'true' : undefined}
               onClick={() => onOpen(view.address)}
             >
@@ -148,7 +151,7 @@ function Views({ query, onOpen }: ViewsProps) {
           </li>
         ))}
       </ul>
-      <form className={styles['form']} onSubmit={handleSubmit}>
+      <form className={`${styles['form']} flex gap-2 above-1`} onSubmit={handleSubmit}>
         <TextInput
           aria-label={texts.name}
           placeholder={texts.name}

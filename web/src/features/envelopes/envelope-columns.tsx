@@ -49,7 +49,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'name',
       sort: byName,
       header: (
-        <span className={styles['heading']}>
+        <span className="row gap-2">
           {onToggleSelecting === null ? (
             listTexts.name
           ) : (
@@ -77,7 +77,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
         settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.4fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
-          <label className={styles['choice']}>
+          <label className={`${styles['choice']} row gap-3 pointer`}>
             <input
               type="checkbox"
               tabIndex={tabIndex}
