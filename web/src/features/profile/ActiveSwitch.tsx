@@ -39,7 +39,7 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
     });
   };
   return (
-    <div className={styles['switch']}>
+    <div className={`${styles['switch']} row wrap`}>
       <Switch
         // The name of a switch does not change with its state.
         aria-label={profileTexts.active}

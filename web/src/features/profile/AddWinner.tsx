@@ -32,7 +32,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
     return form.submit((attemptId) => addWinner({ ...win, at: new Date(), attemptId }), win);
   };
   return (
-    <div ref={area} className={styles['add']} {...focus}>
+    <div ref={area} className={`${styles['add']} stack gap-3 lined`} {...focus}>
       <WinPicker
         weekLabel={winnersTexts.addOf}
         weeks={weeks}
@@ -47,7 +47,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
       <Failure>{form.failure}</Failure>
       <Button
         {...focusableWhileLoading}
-        className={styles['addButton']}
+        className="self-start"
         disabled={!isComplete(choice)}
         loading={form.isRunning}
         onClick={() => void handleAdd()}

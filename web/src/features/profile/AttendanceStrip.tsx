@@ -28,7 +28,7 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
   const { weeks, streak, thisYear } = attendance;
   const came = weeks.filter(({ count }) => count > 0).length;
   return (
-    <div className={styles['attendance']}>
+    <div className="stack gap-2 below-5">
       {/* The sums below say the same. */}
       <div className={styles['strip']} aria-hidden="true">
         {weeks.map(({ shabbos, count }) => (
@@ -40,7 +40,7 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
           />
         ))}
       </div>
-      <p className={styles['sums']}>
+      <p className={`${styles['sums']} muted small`}>
         <span>{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
         <span>{attendanceTexts.streak(streak)} ·</span>{' '}
         <span>{attendanceTexts.thisYear(thisYear)}</span>

@@ -16,7 +16,12 @@ export function BackLink({ to }: { readonly to: string }) {
     void navigate(-1);
   };
   return (
-    <Link data-screen-only className={styles['back']} to={to} onClick={handleClick}>
+    <Link
+      data-screen-only
+      className={`${styles['back']} middle gap-2 body semibold`}
+      to={to}
+      onClick={handleClick}
+    >
       <Icon name="back" />
       {listTexts.back}
     </Link>

@@ -4,7 +4,6 @@ import { barMitzvahOf, hebrewBirthDate } from '@gabbai/domain/calendar/birthdays
 import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDateText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
-import styles from './SavedField.module.css';
 
 interface BirthYearProps {
   readonly birthday: Birthday;
@@ -23,7 +22,7 @@ export function BirthYear({ birthday, onChange, onBlur }: BirthYearProps) {
   const born = hebrewBirthDate(facts);
   const barMitzvah = barMitzvahOf(facts);
   return (
-    <div className={styles['year']}>
+    <div className="row wrap gap-1-4 muted small above-2">
       <Checkbox
         label={profileTexts.afterSunset}
         checked={birthday.isAfterSunset}

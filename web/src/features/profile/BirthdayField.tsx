@@ -52,7 +52,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   };
   return (
     <div className={styles['field']}>
-      <fieldset className={styles['group']}>
+      <fieldset className="shrink">
         <legend className={styles['label']}>{profileTexts.birthday}</legend>
         <div className={styles['pair']}>
           <NativeSelect
@@ -91,7 +91,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             onBlur={() => field.handleBlur()}
           />
         )}
-        <p id={problemId} className={`${styles['below']} ${styles['problem']}`}>
+        <p id={problemId} className={`${styles['below']} error`}>
           {problem}
         </p>
       </fieldset>

@@ -63,7 +63,7 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
   ] as const;
   return (
     <>
-      <dl className={styles['figures']}>
+      <dl className={`${styles['figures']} stack between gap-2 below-5`}>
         {facts.map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -72,15 +72,15 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
         ))}
       </dl>
       {wins.length > 0 && (
-        <p className={`${styles['none']} ${styles['won']}`}>
+        <p className="muted below-5">
           <bdi>
             {wins.map(({ prizeName, weekName }) => `${prizeName} (${weekName})`).join(', ')}
           </bdi>
         </p>
       )}
-      <h3 className={styles['title']}>{earlierYearTexts.history}</h3>
+      <h3 className="overline below-2">{earlierYearTexts.history}</h3>
       {history.length === 0 ? (
-        <p className={styles['none']}>{pointsTexts.noHistory}</p>
+        <p className="muted">{pointsTexts.noHistory}</p>
       ) : (
         <ul ref={list}>
           {history.map(({ key, entry }) => (
@@ -96,7 +96,7 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
         </ul>
       )}
       <ShowMore
-        className={styles['more']}
+        className="self-center above-2"
         list={list}
         hiddenCount={earlier.hasEarlier ? 1 : 0}
         label={() => pointsTexts.showEarlier}

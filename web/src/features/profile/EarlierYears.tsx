@@ -4,7 +4,6 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { earlierYearTexts } from '../../config/year-texts.ts';
 import { useClosedYears } from '../../records/use-school-years.ts';
 import { EarlierYearModal } from './EarlierYearModal.tsx';
-import styles from './PointsCard.module.css';
 
 /** The closed years in which a boy may have been registered; each opens with his history. */
 export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
@@ -13,9 +12,9 @@ export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
   const [isOpen, setIsOpen] = useState(false);
   if (closed.length === 0) return null;
   return (
-    <div className={styles['earlier']}>
-      <h3 className={styles['title']}>{earlierYearTexts.title}</h3>
-      <div className={styles['years']}>
+    <div className="above-6">
+      <h3 className="overline below-2">{earlierYearTexts.title}</h3>
+      <div className="flex wrap gap-2">
         {closed.map((year) => (
           <Button
             key={year}

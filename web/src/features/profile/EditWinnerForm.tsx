@@ -76,7 +76,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
           dialog.forgetFailure();
         }}
       />
-      <fieldset className={styles['group']}>
+      <fieldset className="shrink">
         <legend className={styles['legend']}>{editWinnerTexts.picture}</legend>
         <ImageField
           shape="square"

@@ -77,8 +77,11 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   });
   return (
     <Card title={pointsTexts.title}>
-      <div className={styles['now']}>
-        <p className={styles['total']} data-negative={minyanPoints < 0 || undefined}>
+      <div className="row wrap gap-2 below-5">
+        <p
+          className={`${styles['total']} shrink bold anywhere`}
+          data-negative={minyanPoints < 0 || undefined}
+        >
           {formatCount(minyanPoints)}
         </p>
         {mayGive && (
@@ -106,7 +109,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       <YearFigures total={minyanPoints} history={historyOfYear} />
       {mayEdit && (
         <>
-          <h3 data-screen-only className={styles['title']}>
+          <h3 data-screen-only className="overline below-2">
             {purchaseTexts.title}
           </h3>
           <Purchase envelope={envelope} buyButton={buyButton} />
@@ -114,18 +117,22 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       )}
       {lastCame(earlier.history) !== null && (
         <>
-          <h3 className={styles['title']}>{attendanceTexts.title}</h3>
+          <h3 className="overline below-2">{attendanceTexts.title}</h3>
           <AttendanceStrip history={earlier.history} />
         </>
       )}
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{pointsTexts.history}</h3>
-        <Link data-screen-only className={styles['link']} to={activityOf(envelope)}>
+      <div className="flex between baseline gap-3">
+        <h3 className="overline below-2">{pointsTexts.history}</h3>
+        <Link
+          data-screen-only
+          className={`${styles['link']} accent small semibold`}
+          to={activityOf(envelope)}
+        >
           {pointsTexts.allActivity}
         </Link>
       </div>
       {history.length === 0 ? (
-        <p className={styles['none']}>{pointsTexts.noHistory}</p>
+        <p className="muted">{pointsTexts.noHistory}</p>
       ) : (
         <ul ref={list}>
           {shown.map(({ key, entry }) => (
@@ -146,14 +153,14 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         </ul>
       )}
       <ShowMore
-        className={styles['more']}
+        className="self-center above-2"
         list={list}
         hiddenCount={history.length - shown.length}
         label={() => pointsTexts.showAll(history.length)}
         onMore={() => setIsWhole(true)}
       />
       <ShowMore
-        className={styles['more']}
+        className="self-center above-2"
         list={list}
         hiddenCount={earlier.hasEarlier && shown.length === history.length ? 1 : 0}
         label={() => pointsTexts.showEarlier}
@@ -163,7 +170,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       <EarlierYears envelope={envelope} />
       {history.length >= leastForChart && (
         <div className={styles['chart']}>
-          <h3 className={styles['title']}>{balanceTexts.title}</h3>
+          <h3 className="overline below-2">{balanceTexts.title}</h3>
           <PointsChart envelope={envelope} />
         </div>
       )}
@@ -184,7 +191,7 @@ function undoableLine({ id, method }: PointsEntry) {
 /** What other programs stored is shown, and how it is mended. */
 function TotalFault({ kind }: { readonly kind: 'text' | 'unreadable' }) {
   return (
-    <p className={styles['none']}>
+    <p className="muted">
       {kind === 'text' ? totalTexts.text : totalTexts.unreadableHere}{' '}
       <Link to={paths.setting.href}>{totalTexts.check}</Link>
     </p>

@@ -49,12 +49,18 @@ export function PointsLine(props: PointsLineProps) {
       : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (
-    <li className={styles['line']} data-undone={isUndone || undefined}>
+    <li className={`${styles['line']} row gap-2`} data-undone={isUndone || undefined}>
       <div className={styles['what']}>
-        <bdi className={styles['memo']} data-missing={method === '' || undefined}>
+        <bdi
+          className={`${styles['memo']} body semibold anywhere clamp-3`}
+          data-missing={method === '' || undefined}
+        >
           {memo}
         </bdi>
-        <span className={styles['when']} data-given={by !== null || undefined}>
+        <span
+          className={`${styles['when']} small anywhere clamp-2`}
+          data-given={by !== null || undefined}
+        >
           {timeStamp === null ? (
             listTexts.noDate
           ) : (
@@ -69,7 +75,7 @@ export function PointsLine(props: PointsLineProps) {
         </span>
       </div>
       {isUndone ? (
-        <span className={styles['mark']}>
+        <span className="fixed muted small">
           {isPurchase ? undoAwardTexts.markedReturned : undoAwardTexts.marked}
         </span>
       ) : (
@@ -86,7 +92,10 @@ export function PointsLine(props: PointsLineProps) {
           </button>
         )
       )}
-      <span className={styles['points']} data-type={change < 0 ? 'remove' : 'add'}>
+      <span
+        className={`${styles['points']} fixed good bold ends numbers`}
+        data-type={change < 0 ? 'remove' : 'add'}
+      >
         {formatChange(change)}
       </span>
     </li>

@@ -26,7 +26,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
     <Card
       title={profileTexts.about}
       actions={
-        <span data-screen-only className={styles['note']}>
+        <span data-screen-only className="muted small">
           {mayEdit ? profileTexts.savesItself : rightsTexts.viewOnly}
         </span>
       }

@@ -24,27 +24,30 @@ export function ProfileHead({ envelope, onAdd, onPurchase }: ProfileHeadProps) {
   const mayEdit = useMay('records');
   const mayGive = useMayGivePointsTo(envelope);
   return (
-    <Card className={styles['head']}>
+    <Card className={`${styles['head']} below-2`}>
       <PhotoField envelope={envelope} />
-      <div className={styles['who']}>
-        <h1 className={styles['name']}>
+      <div className={`${styles['who']} stack gap-1 shrink`}>
+        <h1 className={`${styles['name']} bold anywhere line-tight`}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={styles['facts']}>
+        <p className={`${styles['facts']} muted small anywhere`}>
           {[school, grade, rebbe].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · ')}
         </p>
         <ActiveSwitch envelopeId={envelope.envelopeId} name={name} isActive={envelope.isActive} />
       </div>
-      <div className={styles['foot']}>
-        <div className={styles['figures']}>
-          <span className={styles['total']} data-negative={minyanPoints < 0 || undefined}>
+      <div className={`${styles['foot']} row between gap-4 above-2`}>
+        <div className={`${styles['figures']} stack shrink`}>
+          <span
+            className={`${styles['total']} figure bold anywhere line-tight`}
+            data-negative={minyanPoints < 0 || undefined}
+          >
             {formatPointCount(minyanPoints)}
           </span>
-          <span className={styles['facts']}>
+          <span className={`${styles['facts']} muted small anywhere`}>
             {purchaseTexts.affordable(formatDollars(mostAffordable(minyanPoints)))}
           </span>
         </div>
-        <div className={styles['actions']}>
+        <div className={`${styles['actions']} flex gap-3 fixed`}>
           {mayGive && <Button onClick={onAdd}>{pointsTexts.add}</Button>}
           {mayEdit && (
             <Button variant="default" onClick={onPurchase}>

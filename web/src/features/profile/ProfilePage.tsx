@@ -37,10 +37,10 @@ export function ProfilePage() {
   const loaded = envelope.status === 'ready' ? envelope.value : null;
   return (
     <>
-      <div className={styles['top']}>
+      <div className="row wrap gap-3-4 below-3">
         {back}
         {loaded === null && <h1 className={styles['title']}>{profileTexts.title}</h1>}
-        <div className={styles['end']}>
+        <div className="row at-end gap-3 grow shrink">
           {loaded !== null && notice.status === 'ready' && (
             <notice.value key={envelopeId} envelope={loaded} />
           )}

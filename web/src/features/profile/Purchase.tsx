@@ -53,8 +53,8 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
   const step = formatDollars(purchaseStep);
   return (
     <>
-      <div className={styles['purchase']}>
-        <fieldset className={styles['stepper']} aria-label={purchaseTexts.amount}>
+      <div className={`${styles['purchase']} row wrap gap-2 below-5`}>
+        <fieldset className="row gap-1" aria-label={purchaseTexts.amount}>
           <ActionIcon
             {...stepButton(dollars <= leastPurchase)}
             aria-label={purchaseTexts.less(step)}
@@ -63,7 +63,9 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
           >
             −
           </ActionIcon>
-          <output className={styles['amount']}>{formatDollars(dollars)}</output>
+          <output className={`${styles['amount']} figure bold center`}>
+            {formatDollars(dollars)}
+          </output>
           <ActionIcon
             {...stepButton(dollars >= mostPurchase)}
             aria-label={purchaseTexts.more(step)}

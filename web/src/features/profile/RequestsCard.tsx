@@ -10,7 +10,6 @@ import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { aliyaName } from '../../records/aliya-name.ts';
 import { Card } from '../../ui/Card.tsx';
-import styles from './RequestsCard.module.css';
 
 /** The aliya requests that are joined to a boy, newest first; nothing without one. */
 export function RequestsCard({ envelope }: { readonly envelope: Envelope }) {
@@ -28,9 +27,9 @@ export function RequestsCard({ envelope }: { readonly envelope: Envelope }) {
   }, [requests, envelopes, envelope.envelopeId]);
   if (own.length === 0) return null;
   return (
-    <div className={styles['place']}>
+    <div className="above-4">
       <Card title={boyRequestsTexts.title} count={String(own.length)}>
-        <ul className={styles['list']}>
+        <ul className="stack gap-3">
           {own.map((request) => (
             <Line key={request.requestId} request={request} />
           ))}
@@ -44,15 +43,15 @@ function Line({ request }: { readonly request: AliyaRequest }) {
   const { parsha, aliya, state, inHonorOf, createdAt } = request;
   const facts = [aliya ?? '', state === 'new' ? '' : requestTexts.states[state]].filter(Boolean);
   return (
-    <li className={styles['line']}>
-      <p className={styles['name']}>
+    <li className="body anywhere">
+      <p className="semibold">
         <bdi>{aliyaName(request) ?? listTexts.noName}</bdi>
       </p>
       <p>
         <bdi>{showParsha(parsha) || listTexts.absent}</bdi>
         {facts.length > 0 && ` · ${facts.join(', ')}`}
       </p>
-      <p className={styles['more']}>
+      <p className="muted small">
         {inHonorOf !== '' && <bdi>{boyRequestsTexts.inHonorOf(inHonorOf)}</bdi>}{' '}
         {requestDate(createdAt) ?? listTexts.noDate}
       </p>

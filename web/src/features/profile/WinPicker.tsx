@@ -47,7 +47,7 @@ export function WinPicker(props: WinPickerProps) {
   const isUnlisted = choice.weekName !== '' && !listed.includes(choice.weekName);
   const arrow = <Icon name="unfold" />;
   return (
-    <div className={styles['picker']}>
+    <div className={`${styles['picker']} stack gap-3-4`}>
       <NativeSelect
         label={weekLabel}
         disabled={isDisabled}
@@ -115,10 +115,10 @@ export function PastWinPlace({ winner }: { readonly winner: Win }) {
   const week = weekOfWin(winner, useThisShabbos());
   const prizeName = winner.prizeName || winnersTexts.noPrizeName;
   return (
-    <div className={styles['picker']}>
+    <div className={`${styles['picker']} stack gap-3-4`}>
       <TextInput {...fixed} label={winnersTexts.week} value={week} />
       <TextInput {...fixed} label={winnersTexts.prize} value={prizeName} />
-      <p className={styles['note']}>{editWinnerTexts.pastYear}</p>
+      <p className="all-columns muted small">{editWinnerTexts.pastYear}</p>
     </div>
   );
 }

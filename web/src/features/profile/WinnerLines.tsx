@@ -40,10 +40,10 @@ export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: Winn
   const [shownCount, setShownCount] = useState(linesPerPage);
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => withKeys(winnerList).toReversed(), [winnerList]);
-  if (lines.length === 0) return <p className={styles['none']}>{winnersTexts.none}</p>;
+  if (lines.length === 0) return <p className="muted below-5">{winnersTexts.none}</p>;
   return (
     <>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className="below-3">
         {lines.slice(0, shownCount).map(({ key, winner }) => (
           <WinnerLine
             key={key}
@@ -58,7 +58,7 @@ export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: Winn
         ))}
       </ul>
       <ShowMore
-        className={styles['more']}
+        className="self-center below-5"
         list={list}
         hiddenCount={lines.length - shownCount}
         label={winnersTexts.showOlder}
@@ -101,26 +101,26 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
   const day = readingOfWin(winner, shabbos)?.day;
   const mayEdit = useMay('records');
   return (
-    <li className={styles['line']}>
+    <li className={`${styles['line']} row wrap gap-2-3`}>
       <Avatar initials="" icon="gift" photoUrl={prizeImg} />
       {winner.winnerImg !== null && (
         <Avatar initials="" photoUrl={winner.winnerImg} alt={winnersTexts.pictureOf(prizeName)} />
       )}
-      <div className={styles['what']}>
-        <bdi className={styles['prize']}>{prizeName}</bdi>
-        <span className={styles['week']}>
+      <div className={`${styles['what']} stack shrink anywhere`}>
+        <bdi className="body semibold clamp-3">{prizeName}</bdi>
+        <span className="muted small">
           <bdi>{nameOfWeek(winner, shabbos)}</bdi>
           {winner.year !== null && ` · ${winner.year}`}
         </span>
         {day !== undefined && (
-          <span className={styles['week']}>
+          <span className="muted small">
             <BothDates civil={formatDayAndYear(day)} hebrew={hebrewDayText(day)} />
           </span>
         )}
-        {failure !== null && <output className={styles['failure']}>{failure}</output>}
+        {failure !== null && <output className="error body">{failure}</output>}
       </div>
       {mayEdit && (
-        <div className={styles['actions']}>
+        <div className={`${styles['actions']} flex gap-4`}>
           <Button
             variant="default"
             size="xs"

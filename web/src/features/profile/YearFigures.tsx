@@ -25,7 +25,10 @@ export function YearFigures({ total, history }: YearFiguresProps) {
     [pointsTexts.toSpend, formatDollars(mostAffordable(total))],
   ] as const;
   return (
-    <dl className={styles['figures']} title={pointsTexts.sinceCycle}>
+    <dl
+      className={`${styles['figures']} stack between gap-2 below-5`}
+      title={pointsTexts.sinceCycle}
+    >
       {figures.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
