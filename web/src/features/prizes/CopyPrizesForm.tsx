@@ -114,12 +114,12 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
           };
         })}
       />
-      <ul className={styles['choices']} aria-label={copyPrizesTexts.prizes}>
+      <ul className="stack gap-3" aria-label={copyPrizesTexts.prizes}>
         {choices.map((choice) => (
-          <li key={choice.prizeNumber} className={styles['choice']}>
+          <li key={choice.prizeNumber} className={`${styles['choice']} row gap-3 touch`}>
             <Avatar initials="" icon="gift" photoUrl={choice.from.prizeImg} />
             <Checkbox
-              className={styles['box']}
+              className="shrink anywhere"
               label={copyPrizesTexts.place(choice.prizeNumber, choice.from.prizeName)}
               description={noteOf(choice)}
               checked={isChosen(choice)}

@@ -27,7 +27,7 @@ export function DrawConditionFields(props: DrawConditionFieldsProps) {
   const { envelopes, conditions, onChange } = props;
   const { school, grade } = conditions;
   return (
-    <div className={styles['conditions']}>
+    <div className={`${styles['conditions']} stack gap-3`}>
       <Dropdown
         label={listViewTexts.bySchool}
         choices={filterChoices(distinctValues(envelopes, 'school'), school, schoolLabels)}
@@ -68,7 +68,7 @@ interface NumberFieldProps {
 function NumberField({ label, onChange }: NumberFieldProps) {
   const [text, setText] = useState('');
   return (
-    <label className={styles['number']}>
+    <label className={`${styles['number']} stack middle gap-3 body`}>
       {label}
       <TextInput
         inputMode="numeric"

@@ -8,7 +8,6 @@ import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { DrawConditionFields } from './DrawConditionFields.tsx';
 import { DrawList } from './DrawList.tsx';
-import styles from './DrawForm.module.css';
 import { useDraw, type Drawn } from './use-draw.ts';
 
 export interface DrawOrder {
@@ -76,7 +75,7 @@ export function DrawForm(props: DrawFormProps) {
           dialog.forgetFailure();
         }}
       />
-      <p className={styles['hint']}>
+      <p className="muted small">
         {drawTexts.days(formatDay(week.from), formatDay(week.until))} {drawTexts.recorded}
       </p>
       {isChange && (

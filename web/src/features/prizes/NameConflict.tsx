@@ -17,11 +17,11 @@ interface NameConflictProps {
 export function NameConflict({ place, weekId, otherName, onKeep, onTake }: NameConflictProps) {
   const editor = useEditor(place, weekId);
   return (
-    <div className={styles['foreign']}>
-      <p className={styles['text']} role="alert">
+    <div className={`${styles['foreign']} flex gap-2 above-2`}>
+      <p className="small anywhere" role="alert">
         {nameConflictTexts.changed(editor, otherName)}
       </p>
-      <div className={styles['answers']}>
+      <div className="flex wrap gap-2">
         <Button variant="default" onMouseDown={keepFocus} onClick={onKeep}>
           {nameConflictTexts.keepMine}
         </Button>

@@ -59,17 +59,18 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   const row = (reading: Reading, text: string) => (
     <li key={reading.day}>
       <button type="button" className={styles['week']} onClick={() => onView(reading)}>
-        <span className={styles['name']}>
-          <bdi>{reading.name}</bdi> <span className={styles['day']}>{formatDay(reading.day)}</span>
+        <span className="semibold">
+          <bdi>{reading.name}</bdi>{' '}
+          <span className="muted small regular">{formatDay(reading.day)}</span>
         </span>
-        <span className={styles['text']}>{text}</span>
+        <span className="muted small anywhere">{text}</span>
       </button>
     </li>
   );
   // All at once: a long list of winners takes a second line.
   if (envelopes.status === 'loading') return null;
   return (
-    <div className={styles['cards']}>
+    <div className={`${styles['cards']} stack top gap-6 above-6`}>
       <Card title={nearbyWeeksTexts.last}>
         <ul>
           {readingsAround(shabbos, -weeksShown).map((reading) =>
@@ -86,12 +87,15 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
       </Card>
       {past.length > 0 && (
         <Card title={nearbyWeeksTexts.past(shownName)}>
-          <dl className={styles['past']}>
+          <dl className="stack gap-3">
             {past.map(({ year, winners }) => (
               <div key={year}>
-                <dt className={styles['name']}>{year}</dt>
+                <dt className="semibold">{year}</dt>
                 {winners.map(({ envelope, win }) => (
-                  <dd key={`${envelope.envelopeId}/${win.prizeId}`} className={styles['text']}>
+                  <dd
+                    key={`${envelope.envelopeId}/${win.prizeId}`}
+                    className="muted small anywhere"
+                  >
                     {nearbyWeeksTexts.won(boyName(envelope), win.prizeName)}
                   </dd>
                 ))}

@@ -60,7 +60,7 @@ export function ParshaChips(props: ParshaChipsProps) {
     }
   };
   return (
-    <div className={styles['parshas']}>
+    <div className="stack gap-2">
       <SearchField
         isFirst
         ref={finder}
@@ -86,8 +86,8 @@ export function ParshaChips(props: ParshaChipsProps) {
           const ofSection = choices.filter((choice) => found.includes(choice));
           return (
             ofSection.length > 0 && (
-              <fieldset key={title} className={styles['book']}>
-                <legend className={styles['title']}>
+              <fieldset key={title} className={`${styles['book']} shrink`}>
+                <legend className={`${styles['title']} muted small bold`}>
                   {title} <span lang="he">{hebrew}</span>
                 </legend>
                 <div className={styles['ofBook']}>
@@ -107,7 +107,7 @@ export function ParshaChips(props: ParshaChipsProps) {
             )
           );
         })}
-        {found.length === 0 && <p className={styles['none']}>{weekModalTexts.none(text)}</p>}
+        {found.length === 0 && <p className="muted anywhere">{weekModalTexts.none(text)}</p>}
       </div>
     </div>
   );

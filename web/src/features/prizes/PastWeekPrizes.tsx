@@ -34,7 +34,7 @@ export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWee
       .filter((prize) => winnerOf(prize, year) !== null);
   return (
     <Card title={`${shownName} · ${year}`}>
-      <p className={styles['hint']}>{prizeYearTexts.readOnly(year)}</p>
+      <p className="muted small">{prizeYearTexts.readOnly(year)}</p>
       <WhenReady of={weeks} action="loadWeeks" loading={{ shape: 'rows', count: 4 }}>
         {(all) => {
           const week = weekOf(all, weekName);
@@ -44,10 +44,13 @@ export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWee
             <ul className={styles['prizes']}>
               {[...week.prizes.slice(0, prizesPerWeek), ...wonElsewhere(all)].map(
                 (prize, index) => (
-                  <li key={prize.prizeId || index} className={styles['prize']}>
+                  <li
+                    key={prize.prizeId || index}
+                    className={`${styles['prize']} row gap-4 shrink`}
+                  >
                     <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
-                    <div className={styles['what']}>
-                      <bdi className={styles['name']}>
+                    <div className="stack gap-1 shrink">
+                      <bdi className="bold anywhere">
                         {prize.prizeName || prizesTexts.slot(index + 1)}
                       </bdi>
                       <Winner
@@ -75,11 +78,11 @@ interface WinnerProps {
 
 function Winner({ envelopeId, winnerImg, envelopes }: WinnerProps) {
   const boy = envelopes.find((one) => one.envelopeId === envelopeId);
-  if (envelopeId === null) return <span className={styles['hint']}>{prizeYearTexts.noWinner}</span>;
+  if (envelopeId === null) return <span className="muted small">{prizeYearTexts.noWinner}</span>;
   if (boy === undefined)
-    return <span className={styles['hint']}>{prizeWinnerTexts.unregistered}</span>;
+    return <span className="muted small">{prizeWinnerTexts.unregistered}</span>;
   return (
-    <span className={styles['winner']}>
+    <span className={`${styles['winner']} row gap-2 shrink`}>
       <Avatar initials={initials(boy)} photoUrl={winnerImg ?? boy.studentImgUrl} />
       <Link to={paths.profile.href('envelopes', boy.envelopeId)}>
         <bdi>{boyName(boy)}</bdi>

@@ -52,22 +52,25 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
     />
   );
   return (
-    <div className={styles['winner']}>
-      <div className={styles['person']}>
+    <div className={`${styles['winner']} stack gap-3 lined`}>
+      <div className={`${styles['person']} row shrink lead`}>
         {win === null ? (
-          <p className={styles['none']}>{prizeWinnerTexts.none}</p>
+          <p className="muted body">{prizeWinnerTexts.none}</p>
         ) : winner === undefined ? (
-          <p className={styles['none']}>{name}</p>
+          <p className="muted body">{name}</p>
         ) : winner === null ? (
           person
         ) : (
-          <Link className={styles['link']} to={paths.profile.href('envelopes', winner.envelopeId)}>
+          <Link
+            className={`${styles['link']} row shrink inherit touch`}
+            to={paths.profile.href('envelopes', winner.envelopeId)}
+          >
             {person}
           </Link>
         )}
       </div>
       {mayEdit && (
-        <div className={styles['actions']} {...focus}>
+        <div className={`${styles['actions']} flex wrap gap-2`} {...focus}>
           <Button
             ref={selectButton}
             size="sm"

@@ -88,7 +88,7 @@ export function PrizesPage() {
           <Button
             variant="default"
             px="xs"
-            className={styles['print']}
+            className={`${styles['print']} fixed`}
             aria-label={winnersSheetTexts.print}
             title={winnersSheetTexts.print}
             disabled={weeks.status !== 'ready' || envelopes.status !== 'ready'}

@@ -71,9 +71,9 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
             isQuiet={isQuiet}
             names={{ envelopes, pool }}
           />
-          <div className={styles['foot']}>
-            <span className={styles['place']}>{revealTexts.place(index + 1, count)}</span>
-            <span className={styles['keys']}>{revealTexts.keys}</span>
+          <div className={`${styles['foot']} row wrap at-end gap-3`}>
+            <span className={`${styles['place']} bold`}>{revealTexts.place(index + 1, count)}</span>
+            <span className={`${styles['keys']} push-start muted small`}>{revealTexts.keys}</span>
             <Button variant="subtle" onClick={onClose}>
               {revealTexts.leave}
             </Button>

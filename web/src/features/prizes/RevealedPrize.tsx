@@ -30,15 +30,18 @@ const longName = 30;
 export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPrizeProps) {
   const { shownImg, winner } = prize;
   return (
-    <div className={styles['prize']} data-step={win === null ? step : 'winner'}>
-      <div className={styles['picture']}>
+    <div
+      className={`${styles['prize']} stack middle grow center`}
+      data-step={win === null ? step : 'winner'}
+    >
+      <div className={`${styles['picture']} stack centered muted`}>
         {shownImg === null ? (
           <Icon name="gift" />
         ) : (
           <img src={shownImg} alt={prizesTexts.pictureOf(prize.name)} width="640" height="480" />
         )}
       </div>
-      <div className={styles['text']}>
+      <div className={`${styles['text']} stack middle-lines shrink anywhere`}>
         <h2 className={styles['name']} data-long={prize.name.length > longName || undefined}>
           <bdi>{prize.name}</bdi>
         </h2>
@@ -90,10 +93,16 @@ function namesOf({ envelopes, pool }: RevealedPrizeProps['names']): readonly str
 
 function Photo({ url, letters }: { readonly url: string | null; readonly letters: string }) {
   return url === null ? (
-    <span className={styles['photo']} aria-hidden="true">
+    <span className={`${styles['photo']} stack centered bold`} aria-hidden="true">
       {letters}
     </span>
   ) : (
-    <img className={styles['photo']} src={url} alt="" width="160" height="160" />
+    <img
+      className={`${styles['photo']} stack centered bold`}
+      src={url}
+      alt=""
+      width="160"
+      height="160"
+    />
   );
 }

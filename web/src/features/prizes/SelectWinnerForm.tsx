@@ -79,7 +79,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
       submitLabel={winner === null ? prizeWinnerTexts.add : prizeWinnerTexts.save}
       onSubmit={() => chosen !== null && props.onSubmit(chosen)}
     >
-      <div className={styles['picker']}>
+      <div className="stack gap-3">
         <SearchField
           isFirst
           label={listTexts.searchByName}
@@ -95,7 +95,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
           aria-label={prizeWinnerTexts.boys}
         >
           {shown.map((envelope) => (
-            <label key={envelope.envelopeId} className={styles['option']}>
+            <label key={envelope.envelopeId} className={`${styles['option']} stack shrink pointer`}>
               <input
                 type="radio"
                 name="envelope"
@@ -108,7 +108,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
                 initials={initials(envelope)}
                 photoUrl={envelope.studentImgUrl}
               />
-              <span className={styles['more']}>
+              <span className={`${styles['more']} row wrap body anywhere`}>
                 {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
                 {props.weekWinners.has(envelope.envelopeId) && (
                   <StatusBadge tone="good">

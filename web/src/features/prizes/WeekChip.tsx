@@ -38,7 +38,11 @@ export function WeekChip(props: WeekChipProps) {
       <span lang="he" aria-hidden="true">
         {choice.hebrew}
       </span>
-      <span id={dateId} className={styles['date']} aria-hidden="true">
+      <span
+        id={dateId}
+        className={`${styles['date']} all-columns small regular`}
+        aria-hidden="true"
+      >
         {choice.day !== null && formatDay(choice.day)}
         {choice.joinedWith !== null && ` · ${weekModalTexts.joinedWith(choice.joinedWith)}`}
       </span>

@@ -36,15 +36,15 @@ export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
     if (await form.submit(() => setSelectedWeek(weekName))) onSet(weekName);
   };
   return (
-    <div className={styles['line']}>
+    <div className={`${styles['line']} row wrap gap-2-6 below-4`}>
       {shown?.day != null && (
-        <p className={styles['dates']}>
+        <p className="muted">
           <BothDates civil={formatDayAndYear(shown.day)} hebrew={hebrewDayText(shown.day)} />
         </p>
       )}
       {!isTimely && mayEdit && (
-        <div className={styles['offers']}>
-          <span className={styles['label']}>{prizesTexts.setAsThisWeek}</span>
+        <div className={`${styles['offers']} row wrap gap-2`}>
+          <span className="muted small">{prizesTexts.setAsThisWeek}</span>
           {offers.map(({ reading, text }) => (
             <Button
               key={reading.day}

@@ -75,7 +75,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
         wasMissing && <p className={styles['notice']}>{prizesTexts.weekMade}</p>
       )}
       {envelopes.status === 'failed' && (
-        <Card className={styles['failed']}>
+        <Card className="below-5">
           <FailedState
             text={messageFor('loadEnvelopes', envelopes.error)}
             retryLabel={listTexts.tryAgain}
@@ -123,7 +123,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         </Card>
       )}
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} flex wrap gap-3 above-4`}>
         <CopyPrizes
           weekName={weekName}
           shownName={shown?.name ?? weekName}

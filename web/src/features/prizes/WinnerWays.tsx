@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { drawTexts } from '../../config/draw-texts.ts';
-import styles from './DrawForm.module.css';
 
 interface WinnerWaysProps {
   readonly isDrawing: boolean;
@@ -10,7 +9,7 @@ interface WinnerWaysProps {
 /** A winner is chosen or drawn. */
 export function WinnerWays({ isDrawing, onChange }: WinnerWaysProps) {
   return (
-    <fieldset className={styles['ways']} aria-label={drawTexts.ways}>
+    <fieldset className="flex gap-2 below-4" aria-label={drawTexts.ways}>
       {[false, true].map((isDraw) => (
         <Button
           key={String(isDraw)}
