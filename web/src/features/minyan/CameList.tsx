@@ -38,7 +38,7 @@ function List(props: CameListProps) {
   );
   const lines = [...linesOf(added, boys, true).toReversed(), ...savedLines];
   const shown = isWhole ? lines : lines.slice(0, firstShown);
-  if (lines.length === 0) return <p className={styles['none']}>{minyanTexts.none}</p>;
+  if (lines.length === 0) return <p className="muted">{minyanTexts.none}</p>;
   return (
     <>
       <ul ref={list} className={styles['list']}>
@@ -47,20 +47,24 @@ function List(props: CameListProps) {
           const isRemoved = removed.includes(id);
           const state = isAdded ? 'added' : isRemoved ? 'removed' : 'saved';
           return (
-            <li key={id} className={styles['line']} data-state={state}>
-              <bdi className={styles['name']}>{name ?? minyanTexts.deleted}</bdi>
+            <li key={id} className={`${styles['line']} row gap-2`} data-state={state}>
+              <bdi className={`${styles['name']} grow shrink body anywhere`}>
+                {name ?? minyanTexts.deleted}
+              </bdi>
               {state !== 'saved' && (
-                <span className={styles['mark']}>
+                <span className={`${styles['mark']} fixed muted caption`}>
                   {isRemoved ? minyanTexts.takenOff : minyanTexts.notSaved}
                 </span>
               )}
               {held !== undefined && held !== points && (
-                <span className={styles['mark']}>{minyanTexts.newWorth(held)}</span>
+                <span className={`${styles['mark']} fixed muted caption`}>
+                  {minyanTexts.newWorth(held)}
+                </span>
               )}
               {changeable.has(id) && name !== null && (
                 <button
                   type="button"
-                  className={styles['button']}
+                  className={`${styles['button']} fixed inherit title pointer`}
                   aria-label={isRemoved ? minyanTexts.putBack(name) : minyanTexts.remove(name)}
                   onClick={() => onSet(id, isRemoved)}
                 >

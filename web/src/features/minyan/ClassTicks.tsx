@@ -24,7 +24,7 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
   return (
     <Card
       title={tickTexts.title}
-      className={styles['card']}
+      className="above-5"
       actions={
         hasDisabled && (
           <Switch
@@ -52,12 +52,14 @@ function School({ of: { school, grades }, here, onSet }: PartProps<BoysOfSchool>
   const boys = grades.flatMap((grade) => grade.boys);
   return (
     <details
-      className={styles['school']}
+      className={`${styles['school']} lined`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={styles['head']}>
-        <bdi className={styles['name']}>{school ?? tickTexts.noSchool}</bdi>
-        <span className={styles['count']}>{tickTexts.cameOf(cameOf(boys, here), boys.length)}</span>
+      <summary className={`${styles['head']} row gap-3 touch pointer`}>
+        <bdi className="grow shrink body semibold anywhere">{school ?? tickTexts.noSchool}</bdi>
+        <span className="fixed muted small numbers">
+          {tickTexts.cameOf(cameOf(boys, here), boys.length)}
+        </span>
       </summary>
       {/* Hundreds of buttons: those of open schools only. */}
       {isOpen &&
@@ -74,9 +76,10 @@ function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
   const name = grade ?? tickTexts.noGrade;
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles['grade']}>
-        <h3 id={titleId} className={styles['name']}>
-          {name} <span className={styles['count']}>{tickTexts.cameOf(came, boys.length)}</span>
+      <div className="row between gap-3 touch">
+        <h3 id={titleId} className="grow shrink body semibold anywhere">
+          {name}{' '}
+          <span className="fixed muted small numbers">{tickTexts.cameOf(came, boys.length)}</span>
         </h3>
         <Button
           variant="default"
@@ -98,7 +101,7 @@ function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
               aria-pressed={isHere}
               onClick={() => onSet([boy.envelopeId], !isHere)}
             >
-              <span className={styles['tick']} aria-hidden="true">
+              <span className={`${styles['tick']} fixed accent bold`} aria-hidden="true">
                 {isHere ? '✓' : ''}
               </span>
               <bdi>{displayName(boy)}</bdi>

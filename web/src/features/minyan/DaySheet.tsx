@@ -13,7 +13,6 @@ import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { dayName, sheetTitle } from './day-names.ts';
-import styles from './DaySheet.module.css';
 import { kindsOfDay } from './kinds-of-day.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
@@ -42,8 +41,8 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
   const mayPay = may(rights, 'points');
   return (
     <>
-      <div className={styles['head']}>
-        <h2 className={styles['day']}>
+      <div className="stack gap-3 below-4">
+        <h2 className="title bold">
           {dayName(date)}
           {reading !== null && (
             <>
@@ -51,7 +50,7 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
               <bdi>{reading}</bdi>
             </>
           )}{' '}
-          <span className={styles['hebrew']} lang="he">
+          <span className="muted body regular nowrap" lang="he">
             {hebrewDayText(date)}
           </span>
         </h2>
@@ -61,9 +60,9 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
           countOf={(id) => sheetOf(id)?.boys.size || null}
           onChoose={onChoose}
         />
-        {isPast && <p className={styles['note']}>{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
+        {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
         {!isPast && !may(rights, 'records') && (
-          <p className={styles['note']}>
+          <p className="muted body">
             {mayPay ? rightsTexts.pointsOnly(rights.schools) : rightsTexts.viewOnly}
           </p>
         )}

@@ -14,7 +14,7 @@ interface KindTabsProps {
 /** The minyanim of a day, with how many came to each. */
 export function KindTabs({ kinds, kindId, countOf, onChoose }: KindTabsProps) {
   return (
-    <fieldset aria-label={minyanTexts.kinds} className={styles['tabs']}>
+    <fieldset aria-label={minyanTexts.kinds} className="flex wrap gap-2 shrink">
       {kinds.map(({ id, name }) => {
         const count = countOf(id);
         return (

@@ -31,7 +31,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
   return (
     <Card
       title={name}
-      className={styles['card']}
+      className="above-5"
       actions={
         <span className={styles['arrows']}>
           <ActionIcon
@@ -57,10 +57,10 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
     >
       <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'rows', count: 4 }}>
         {(sheets) => {
-          if (isPartial(live)) return <p className={styles['none']}>{listTexts.notOnThisDevice}</p>;
+          if (isPartial(live)) return <p className="muted">{listTexts.notOnThisDevice}</p>;
           const counts = new Map(sheets.map(({ sheetId, boys }) => [sheetId, boys.size]));
           const days = daysToShow(month, today, { kinds, sheets });
-          if (days.length === 0) return <p className={styles['none']}>{monthTexts.none}</p>;
+          if (days.length === 0) return <p className="muted">{monthTexts.none}</p>;
           return (
             <div className={styles['scroller']}>
               <table className={styles['table']}>
@@ -113,7 +113,7 @@ function Cell({ day, kind, count }: CellProps) {
   if (count === 0 && !isMissing) return null;
   return (
     <Link
-      className={styles['cell']}
+      className={`${styles['cell']} centered inherit semibold numbers touch`}
       data-missing={isMissing || undefined}
       to={paths.minyan.sheet(day, kind.id)}
       aria-label={monthTexts.open(kind.name, dayName(day), isMissing ? null : count)}

@@ -102,7 +102,7 @@ export function SheetEditor(props: SheetEditorProps) {
         title={minyanTexts.who}
         count={minyanTexts.count(here.size)}
         actions={
-          <span className={styles['worth']}>
+          <span className={`${styles['worth']} wrap middle gap-0-3 small`}>
             {minyanTexts.worth(points)}
             {!isReadOnly && mayChangeWorth && (
               <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />

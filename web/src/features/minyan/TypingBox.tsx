@@ -98,12 +98,16 @@ export function TypingBox(props: TypingBoxProps) {
       className={styles['match']}
       onChoose={() => takeAll([boy])}
     >
-      <bdi className={styles['name']}>{displayName(boy)}</bdi>
-      <span className={styles['class']}>
+      <bdi className="shrink semibold anywhere">{displayName(boy)}</bdi>
+      <span className={`${styles['class']} muted small`}>
         {[boy.school, boy.grade].filter((part) => part !== null).join(' · ')}
       </span>
-      {isHere(boy.envelopeId) && <span className={styles['mark']}>{minyanTexts.isHere}</span>}
-      {!boy.isActive && <span className={styles['mark']}>{minyanTexts.disabled}</span>}
+      {isHere(boy.envelopeId) && (
+        <span className={`${styles['mark']} muted small push-end`}>{minyanTexts.isHere}</span>
+      )}
+      {!boy.isActive && (
+        <span className={`${styles['mark']} muted small push-end`}>{minyanTexts.disabled}</span>
+      )}
     </ComboboxOption>
   );
   const options = matches.map(optionOf);
@@ -147,7 +151,7 @@ export function TypingBox(props: TypingBoxProps) {
           <>
             {options.slice(0, similarFrom)}
             <ComboboxGroup label={listTexts.similarNames}>
-              <div className={styles['similar']} aria-hidden="true">
+              <div className={`${styles['similar']} muted small bold`} aria-hidden="true">
                 {listTexts.similarNames}
               </div>
               {options.slice(similarFrom)}
