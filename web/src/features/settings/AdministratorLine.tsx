@@ -22,31 +22,31 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
   const name = admin.name ?? peopleTexts.unnamed;
   const reason = isOwn ? reasonId : undefined;
   return (
-    <li className={styles['line']}>
-      <div className={styles['who']}>
-        <span className={styles['name']}>
+    <li className={`${styles['line']} stack middle gap-1-4 lined`}>
+      <div className="stack shrink">
+        <span className="row wrap gap-2 bold anywhere">
           <bdi>{name}</bdi>
           {isOwn && <StatusBadge tone="muted">{peopleTexts.you}</StatusBadge>}
         </span>
-        {email !== null && email !== name && <span className={styles['hint']}>{email}</span>}
-        <span className={styles['hint']}>
+        {email !== null && email !== name && <span className="muted small anywhere">{email}</span>}
+        <span className="muted small anywhere">
           {lastSeen === null
             ? peopleTexts.neverSeen
             : peopleTexts.lastSeen(formatDateTime(lastSeen))}
         </span>
       </div>
-      <div className={styles['role']}>
+      <div className="stack shrink">
         {roleNames[role]}
         {schools.length > 0 && (
-          <bdi className={`${styles['hint']} ${styles['schoolNames']}`}>{schools.join(', ')}</bdi>
+          <bdi className="muted small anywhere clamp-3">{schools.join(', ')}</bdi>
         )}
         {isOwn && (
-          <span id={reasonId} className={`${styles['hint']} ${styles['reason']}`}>
+          <span id={reasonId} className={`muted small anywhere ${styles['reason']}`}>
             {peopleTexts.ownEntry}
           </span>
         )}
       </div>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} flex wrap at-end gap-2`}>
         <Button
           variant="default"
           size="xs"

@@ -57,7 +57,7 @@ export function AdministratorsCard() {
           {(pending) =>
             pending.length > 0 && (
               <>
-                <h3 className={styles['heading']}>{peopleTexts.pending}</h3>
+                <h3 className="body bold above-5">{peopleTexts.pending}</h3>
                 <ul className={styles['list']}>
                   {pending.map((invite) => (
                     <InviteLine

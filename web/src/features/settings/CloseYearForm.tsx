@@ -127,7 +127,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
-      <div className={styles['options']}>
+      <div className="stack gap-2 above-2">
         {options.map((option) => (
           <Radio key={option.value} {...option} />
         ))}

@@ -27,18 +27,18 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
   return (
     <>
       <h3 className={styles['subtitle']}>{yearTexts.closedYears}</h3>
-      <ul className={styles['years']}>
+      <ul className="stack">
         {closed.map((year) => (
-          <li key={year.year} className={styles['year']}>
+          <li key={year.year} className={`${styles['year']} row wrap between gap-2-4 lined`}>
             <div>
-              <span className={styles['number']}>{year.year}</span>
-              <span className={styles['text']}>
+              <span className="bold">{year.year}</span>
+              <span className="muted small">
                 {year.closedAt !== null &&
                   yearTexts.closedOn(formatDate(year.closedAt, 'local'), adminName(year.by) ?? '')}
                 {year.boys !== null && ` · ${yearTexts.boys(year.boys)}`}
               </span>
             </div>
-            <div className={styles['buttons']}>
+            <div className="row wrap gap-2">
               <TotalsButton year={year.year} />
               {year.year === newest && (
                 <Button

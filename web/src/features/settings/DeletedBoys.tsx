@@ -32,13 +32,13 @@ export function DeletedBoys() {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Card title={binTexts.title}>
-      <p className={styles['hint']}>{binTexts.hint}</p>
+      <p className="muted small below-3">{binTexts.hint}</p>
       <WhenReady of={deleted} action="loadDeleted" loading={{ shape: 'rows', count: 2 }}>
         {(boys, isFromCache) => {
           const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
           if (boys.length === 0)
             return (
-              <p className={styles['hint']}>
+              <p className="muted small below-3">
                 {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
               </p>
             );
@@ -50,7 +50,7 @@ export function DeletedBoys() {
                 ))}
               </ul>
               <ShowMore
-                className={styles['more']}
+                className="above-3"
                 list={list}
                 hiddenCount={boys.length - shown.length}
                 label={binTexts.more}
@@ -87,13 +87,13 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
-        <bdi className={styles['name']}>{name}</bdi>
+        <bdi className={`${styles['name']} self-start bold`}>{name}</bdi>
         <p>
           {[school === null ? null : isolate(school), binTexts.deleted(deletedAt, adminName(by))]
             .flatMap((part) => part ?? [])
             .join(' · ')}
         </p>
-        <p className={styles['mend']}>
+        <p className={`${styles['mend']} muted small`}>
           {mergedInto !== null && (
             <>
               <MergedInto envelopeId={mergedInto} />
@@ -103,7 +103,7 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
           {binTexts.left(daysLeft(boy, now))}
         </p>
         {mergedInto !== null && mergeId === null && (
-          <p className={styles['mend']}>{mergeTexts.undo.earlierVersion}</p>
+          <p className={`${styles['mend']} muted small`}>{mergeTexts.undo.earlierVersion}</p>
         )}
         <Failure>{form.failure}</Failure>
       </div>

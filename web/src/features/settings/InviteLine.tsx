@@ -21,21 +21,21 @@ export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
   const now = useNow(anHourMs);
   const isOpen = isInviteOpen(at, now);
   return (
-    <li className={styles['line']}>
-      <div className={styles['who']}>
-        <span className={styles['name']}>{email}</span>
-        <span className={styles['hint']}>
+    <li className={`${styles['line']} stack middle gap-1-4 lined`}>
+      <div className="stack shrink">
+        <span className="row wrap gap-2 bold anywhere">{email}</span>
+        <span className="muted small anywhere">
           {isOpen && at !== null
             ? peopleTexts.invitedAs(roleNames[role], formatDate(at, 'local'))
             : peopleTexts.expired(roleNames[role])}
         </span>
       </div>
-      <div className={styles['role']}>
+      <div className="stack shrink">
         {schools.length > 0 && (
-          <bdi className={`${styles['hint']} ${styles['schoolNames']}`}>{schools.join(', ')}</bdi>
+          <bdi className="muted small anywhere clamp-3">{schools.join(', ')}</bdi>
         )}
       </div>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} flex wrap at-end gap-2`}>
         {isOpen && <CopyLink link={linkOf(invite)} label={peopleTexts.copyLinkOf(email)} />}
         <Button
           variant="default"

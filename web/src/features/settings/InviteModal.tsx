@@ -8,7 +8,6 @@ import type { Administrator } from '../../data/programme/admins.ts';
 import { inviteAdmin } from '../../data/programme/people.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
-import styles from './Administrators.module.css';
 import { CopyLink } from './CopyLink.tsx';
 import { RightsForm } from './RightsForm.tsx';
 
@@ -54,7 +53,7 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
             onInvite={(email, rights) => void invite(email, rights)}
           />
         ) : (
-          <div className={styles['made']}>
+          <div className="stack gap-4">
             <p>
               {made.isMailed
                 ? peopleTexts.linkMailed(made.email)
@@ -66,7 +65,7 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <div className={styles['madeButtons']}>
+            <div className="flex at-end gap-3">
               <Button variant="default" onClick={onClose}>
                 {peopleTexts.done}
               </Button>

@@ -13,7 +13,6 @@ import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmQuestion } from '../../ui/ConfirmModal.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
-import styles from './MinyanKinds.module.css';
 
 interface MinyanKindModalProps {
   readonly isOpen: boolean;
@@ -128,7 +127,7 @@ function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
         kind !== null && (
           <Button
             variant="default"
-            className={styles['delete']}
+            className="push-start"
             disabled={dialog.isRunning}
             onClick={onRemove}
           >

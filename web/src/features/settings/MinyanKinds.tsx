@@ -114,18 +114,18 @@ function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLinePr
   const { name, points } = kind;
   if (!mayEdit) {
     return (
-      <li className={styles['line']}>
-        <bdi className={styles['shown']}>{name}</bdi>
-        <span className={styles['points']}>{kindTexts.worth(points)}</span>
+      <li className={`${styles['line']} row gap-2 lined`}>
+        <bdi className="grow bold anywhere">{name}</bdi>
+        <span className={`${styles['points']} fixed muted small`}>{kindTexts.worth(points)}</span>
       </li>
     );
   }
   return (
-    <li className={styles['line']}>
+    <li className={`${styles['line']} row gap-2 lined`}>
       <button type="button" className={styles['name']} aria-haspopup="dialog" onClick={onOpen}>
         <bdi>{name}</bdi>
       </button>
-      <span className={styles['points']}>{kindTexts.worth(points)}</span>
+      <span className={`${styles['points']} fixed muted small`}>{kindTexts.worth(points)}</span>
       <ActionIcon
         variant="default"
         size="lg"

@@ -33,22 +33,25 @@ export function RecordsCheck() {
         </Button>
       }
     >
-      <p className={styles['hint']}>{checkTexts.hint}</p>
-      <output className={styles['status']}>
+      <p className="muted small below-3">{checkTexts.hint}</p>
+      <output className="block">
         {isChecking && <VisuallyHidden>{checkTexts.checking}</VisuallyHidden>}
         {faults !== null && !isChecking && (
-          <p className={styles['result']} data-sound={faults.length === 0 || undefined}>
+          <p
+            className={`${styles['result']} below-3 bold`}
+            data-sound={faults.length === 0 || undefined}
+          >
             {faults.length === 0 ? checkTexts.sound : checkTexts.found(faults.length)}
           </p>
         )}
       </output>
       {failure !== null && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="below-3 error">
           {failure}
         </p>
       )}
       {progress !== null && (
-        <div className={styles['progress']}>
+        <div className={`${styles['progress']} stack middle gap-2-4 text-and-end small below-3`}>
           <Progress
             value={(progress.done / progress.total) * 100}
             aria-label={checkTexts.progress(progress)}
@@ -82,7 +85,7 @@ export function RecordsCheck() {
         </ul>
       )}
       <ShowMore
-        className={styles['more']}
+        className="above-3"
         list={list}
         hiddenCount={(faults?.length ?? 0) - shown.length}
         label={checkTexts.more}
@@ -105,14 +108,17 @@ function FaultLine({ fault, isBusy, onMend }: FaultLineProps) {
     <li className={styles['line']}>
       <div className={styles['what']}>
         {envelopeId === undefined ? (
-          <bdi className={styles['name']}>{fault.name}</bdi>
+          <bdi className={`${styles['name']} self-start bold`}>{fault.name}</bdi>
         ) : (
-          <Link className={styles['name']} to={paths.profile.href('envelopes', envelopeId)}>
+          <Link
+            className={`${styles['name']} self-start bold`}
+            to={paths.profile.href('envelopes', envelopeId)}
+          >
             <bdi>{fault.name}</bdi>
           </Link>
         )}
         <p>{checkTexts.describe(fault)}</p>
-        <p className={styles['mend']}>{mend}</p>
+        <p className={`${styles['mend']} muted small`}>{mend}</p>
       </div>
       {fault.mend !== null && (
         <Button

@@ -70,7 +70,7 @@ function RightsFields({ rights, error, isReadOnly, onChange }: RightsFieldsProps
           if (chosen !== undefined) onChange({ role: chosen, schools });
         }}
       >
-        <div className={styles['choices']}>
+        <div className="stack gap-2 above-2">
           {roles.map((one) => (
             <Radio
               key={one}
@@ -90,7 +90,7 @@ function RightsFields({ rights, error, isReadOnly, onChange }: RightsFieldsProps
           value={[...schools]}
           onChange={(chosen) => onChange({ role, schools: chosen })}
         >
-          <div className={styles['schools']}>
+          <div className={`${styles['schools']} stack gap-2 above-2`}>
             {offered.map((name) => (
               <Checkbox key={name} value={name} label={<bdi>{name}</bdi>} disabled={isReadOnly} />
             ))}

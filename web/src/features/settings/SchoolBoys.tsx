@@ -13,10 +13,14 @@ interface SchoolBoysProps {
 /** The number of boys in a school, as a link to their list. */
 export function SchoolBoys({ school, count }: SchoolBoysProps) {
   if (count === null || count === 0)
-    return <span className={styles['count']}>{count === 0 && settingTexts.noEnvelopes}</span>;
+    return (
+      <span className={`${styles['count']} self-start muted small`}>
+        {count === 0 && settingTexts.noEnvelopes}
+      </span>
+    );
   return (
     <Link
-      className={styles['count']}
+      className={`${styles['count']} self-start muted small`}
       to={paths.envelopes.ofSchool(school)}
       aria-label={settingTexts.envelopesOf(count, school)}
     >

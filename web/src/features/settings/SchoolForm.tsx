@@ -56,7 +56,7 @@ export function SchoolForm(props: SchoolFormProps) {
           <Button
             ref={deleteButton}
             variant="default"
-            className={styles['delete']}
+            className={`${styles['delete']} push-start error`}
             disabled={isRunning}
             onClick={onDelete}
           >
@@ -100,7 +100,7 @@ function UpdateProgress(progress: { readonly done: number; readonly total: numbe
   return (
     <div>
       <Progress value={(progress.done / progress.total) * 100} aria-label={text} />
-      <p className={styles['progress']}>{text}</p>
+      <p className="muted body above-1">{text}</p>
     </div>
   );
 }

@@ -20,15 +20,21 @@ export function SchoolList({ schools, counts, onOpen }: SchoolListProps) {
   return (
     <ul className={skeleton['tiles']}>
       {sorted.map((school) => (
-        <li key={school.schoolId} className={styles['tile']}>
+        <li
+          key={school.schoolId}
+          className={`${styles['tile']} stack middle middle-lines gap-0-3 text-and-end`}
+        >
           <button
             type="button"
-            className={styles['name']}
+            className={`${styles['name']} shrink inherit starts touch pointer`}
             aria-haspopup="dialog"
             disabled={onOpen === null}
             onClick={() => onOpen?.(school)}
           >
-            <bdi className={styles['text']} title={school.name}>
+            <bdi
+              className={`${styles['text']} body bold starts anywhere clamp-2`}
+              title={school.name}
+            >
               {school.name || listTexts.noName}
             </bdi>
           </button>

@@ -55,7 +55,7 @@ export function SchoolYearCard() {
 
 function CurrentYear() {
   return (
-    <p className={styles['text']}>
+    <p className="muted small">
       {yearTexts.running(useRunningYear())} {yearTexts.hint}
     </p>
   );
@@ -73,7 +73,7 @@ function Running({
   const isReopening = years.some((one) => one.year === year && one.state === 'reopening');
   const label = isReopening ? yearTexts.reopening(year) : yearTexts.closing(year);
   return (
-    <div className={styles['progress']}>
+    <div className={`${styles['progress']} stack middle gap-2-4 text-and-end small above-4`}>
       <Progress
         value={progress === null ? 0 : (progress.done / Math.max(1, progress.total)) * 100}
         aria-label={label}
@@ -95,11 +95,11 @@ function Unfinished({ of: year }: { readonly of: SchoolYear }) {
   const close = () => void startClosing(year.year, year.choices);
   const reopen = () => void startReopening(year.year);
   return (
-    <div className={styles['unfinished']}>
+    <div className={`${styles['unfinished']} row wrap between gap-3-4 above-4`}>
       <p>
         {isClosing ? yearTexts.closingStopped(year.year) : yearTexts.reopeningStopped(year.year)}
       </p>
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-2">
         <Button size="xs" onClick={isClosing ? close : reopen}>
           {yearTexts.goOn}
         </Button>

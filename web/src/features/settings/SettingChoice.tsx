@@ -30,7 +30,7 @@ export function SettingChoice({ title, hint, setting, ...props }: SettingChoiceP
         value={setting.status === 'loading' ? null : props.value}
         onChange={props.onChoose}
       >
-        <div className={styles['choices']}>
+        <div className={`${styles['choices']} flex wrap above-3`}>
           {props.choices.map((choice) => (
             <Radio
               key={choice.value}

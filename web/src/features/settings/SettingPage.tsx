@@ -59,8 +59,8 @@ export function SettingPage() {
       <PageHeader title={settingTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
       </PageHeader>
-      <div className={styles['cards']}>
-        {!mayEdit && <p className={styles['note']}>{rightsTexts.viewOnly}</p>}
+      <div className={`${styles['cards']} stack gap-5 one-column`}>
+        {!mayEdit && <p className="muted">{rightsTexts.viewOnly}</p>}
         <Card
           title={settingTexts.schools}
           actions={

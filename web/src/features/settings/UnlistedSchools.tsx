@@ -27,13 +27,17 @@ export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps
   );
   if (unlisted.length === 0) return null;
   return (
-    <section className={styles['unlisted']}>
-      <h3 className={styles['title']}>{settingTexts.unlisted}</h3>
-      <p className={styles['hint']}>{settingTexts.unlistedHint}</p>
+    <section className="above-6">
+      <h3 className="body">{settingTexts.unlisted}</h3>
+      <p className="muted small below-3">{settingTexts.unlistedHint}</p>
       <ul className={skeleton['tiles']}>
         {unlisted.map(({ school: name, count }) => (
-          <li key={name} className={styles['tile']} data-unlisted>
-            <bdi className={styles['text']} title={name}>
+          <li
+            key={name}
+            className={`${styles['tile']} stack middle middle-lines gap-0-3 text-and-end`}
+            data-unlisted
+          >
+            <bdi className={`${styles['text']} body bold starts anywhere clamp-2`} title={name}>
               {name}
             </bdi>
             <SchoolBoys school={name} count={count} />

@@ -36,9 +36,12 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
   ];
   if (plans.length === 0) return <p>{closeYearTexts.noBoys}</p>;
   return (
-    <section className={styles['preview']} aria-label={closeYearTexts.preview}>
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{closeYearTexts.preview}</h3>
+    <section
+      className={`${styles['preview']} stack gap-4 lined`}
+      aria-label={closeYearTexts.preview}
+    >
+      <div className="row wrap between gap-2-4">
+        <h3 className="body">{closeYearTexts.preview}</h3>
         <Button
           variant="default"
           size="xs"
@@ -63,12 +66,12 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
       )}
       <p className={styles['hint']}>{closeYearTexts.prizesHint}</p>
       {faulty > 0 && (
-        <p role="alert" className={styles['warning']}>
+        <p role="alert" className="error">
           {closeYearTexts.faulty(faulty)}
         </p>
       )}
       {leftBehind.length > 0 && (
-        <p role="alert" className={styles['warning']}>
+        <p role="alert" className="error">
           {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
         </p>
       )}
