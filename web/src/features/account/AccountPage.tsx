@@ -12,7 +12,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={myAccount} />
-      <div className={styles['cards']}>
+      <div className={`${styles['cards']} stack gap-5 one-column`}>
         <DetailsCard />
         <PasswordCard />
         <SignOutCard />

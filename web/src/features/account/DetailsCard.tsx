@@ -66,7 +66,7 @@ export function DetailsCard() {
           {accountPageTexts.save}
         </Button>
       </form>
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} stack gap-3 above-5`}>
         <div>
           <dt>{accountPageTexts.email}</dt>
           <dd>{email || '\u{a0}'}</dd>
@@ -78,7 +78,7 @@ export function DetailsCard() {
             {own === null ? '\u{a0}' : roleNames[own.role]}
             {own !== null && own.schools.length > 0 && <bdi>: {own.schools.join(', ')}</bdi>}
           </dd>
-          <dd className={styles['hint']}>{own === null ? '\u{a0}' : roleHints[own.role]}</dd>
+          <dd className="muted small">{own === null ? '\u{a0}' : roleHints[own.role]}</dd>
         </div>
       </dl>
     </Card>

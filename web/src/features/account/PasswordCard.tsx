@@ -53,7 +53,7 @@ export function PasswordCard() {
             setRefusal(null);
           }}
         />
-        <p className={styles['hint']}>{accountPageTexts.passwordHint}</p>
+        <p className="muted small">{accountPageTexts.passwordHint}</p>
         <Button {...focusableWhileLoading} type="submit" loading={isRunning}>
           {accountPageTexts.changePassword}
         </Button>

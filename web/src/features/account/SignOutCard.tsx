@@ -28,7 +28,7 @@ export function SignOutCard() {
           void submit();
         }}
       >
-        <p className={styles['hint']}>
+        <p className="muted small">
           {effect} {accountPageTexts.everywhereHint}
         </p>
         <AccountPassword

@@ -37,7 +37,7 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
       ref={bar}
       // Printed only if they say which entries were chosen.
       data-screen-only={!isFiltered || undefined}
-      className={styles['filters']}
+      className={`${styles['filters']} stack gap-2 shrink two-columns below-4`}
       aria-label={texts.showOnly}
       {...focus}
     >
@@ -69,7 +69,7 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
         onChange={({ currentTarget }) => onChange({ day: parseIsoDay(currentTarget.value) })}
       />
       {isFiltered && (
-        <Button variant="subtle" className={styles['clear']} onClick={() => onChange(noFilters)}>
+        <Button variant="subtle" className="self-start" onClick={() => onChange(noFilters)}>
           {texts.clear}
         </Button>
       )}

@@ -51,7 +51,7 @@ export function ActivityList(props: ActivityListProps) {
     <div ref={list} tabIndex={-1} className={styles['list']}>
       {groupByDay(lines.slice(0, shownCount), now).map(({ key, title, lines: ofDay }) => (
         <section key={key} aria-label={title}>
-          <h2 className={styles['day']}>{title}</h2>
+          <h2 className={`${styles['day']} overline`}>{title}</h2>
           <ul>
             {ofDay.map((line) => (
               <ActivityRow
@@ -126,7 +126,7 @@ function Earlier({
           {texts.showEarlier}
         </Button>
       ) : (
-        <p ref={end} className={styles['end']}>
+        <p ref={end} className="muted small">
           {isFromCache ? texts.offline : texts.end(lines.length)}
         </p>
       )}

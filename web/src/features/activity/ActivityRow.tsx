@@ -36,16 +36,19 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
   const isUndoOffered =
     isUndoable && isKept && mayUndo({ by: entry.by, permission: permissionToUndo(entry) });
   return (
-    <li className={styles['row']} data-undone={undone !== null || undefined}>
+    <li
+      className={`${styles['row']} stack middle gap-0-3`}
+      data-undone={undone !== null || undefined}
+    >
       <time
-        className={styles['time']}
+        className={`${styles['time']} muted small nowrap numbers`}
         dateTime={at?.toISOString()}
         title={at ? formatDateTime(at) : undefined}
       >
         {at === null ? listTexts.absent : formatTime(at)}
       </time>
-      <div className={styles['what']}>
-        <bdi className={styles['summary']}>
+      <div className={`${styles['what']} stack shrink`}>
+        <bdi className={`${styles['summary']} body semibold anywhere clamp-3`}>
           {envelopeId === null ? (
             summary
           ) : (
@@ -58,13 +61,15 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
             </Link>
           )}
         </bdi>
-        <span className={styles['facts']}>
+        <span className={`${styles['facts']} muted small anywhere`}>
           <bdi>{adminName(entry.by) ?? listTexts.formerAdmin}</bdi>
           {kind !== null && ` · ${texts.kinds[kind]}`}
         </span>
-        {undone !== null && <span className={styles['mark']}>{undone}</span>}
+        {undone !== null && (
+          <span className={`${styles['mark']} muted small anywhere`}>{undone}</span>
+        )}
       </div>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} row wrap at-end`}>
         {entry.isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {envelopes.length > 1 && (
           <button

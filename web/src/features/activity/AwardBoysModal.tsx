@@ -28,7 +28,7 @@ export function AwardBoysModal({ line, onClosed }: AwardBoysModalProps) {
       title={texts.boysTitle(ids.size)}
       closeButtonProps={{ 'aria-label': listTexts.close }}
     >
-      <p className={styles['summary']}>
+      <p className="muted body anywhere below-3">
         <bdi>{line.summary}</bdi>
       </p>
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 3 }}>
@@ -48,13 +48,13 @@ export function AwardBoysModal({ line, onClosed }: AwardBoysModalProps) {
                     >
                       <bdi>{displayName(boy)}</bdi>
                     </Link>
-                    <span className={styles['facts']}>
-                      {listTexts.schoolAndGrade(school, grade)}
-                    </span>
+                    <span className="muted small">{listTexts.schoolAndGrade(school, grade)}</span>
                   </li>
                 ))}
               </ul>
-              {deleted > 0 && <p className={styles['summary']}>{texts.deletedBoys(deleted)}</p>}
+              {deleted > 0 && (
+                <p className="muted body anywhere below-3">{texts.deletedBoys(deleted)}</p>
+              )}
             </>
           );
         }}

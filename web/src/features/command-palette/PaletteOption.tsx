@@ -17,7 +17,7 @@ interface PaletteOptionProps {
 /** One result of the command palette: a boy or a command. */
 export function PaletteOption({ result, ...option }: PaletteOptionProps) {
   return (
-    <ComboboxOption {...option} className={styles['option']}>
+    <ComboboxOption {...option} className={`${styles['option']} row gap-3 pointer`}>
       {result.kind === 'envelope' ? <EnvelopeResult {...result} /> : <CommandResult {...result} />}
     </ComboboxOption>
   );
@@ -31,7 +31,7 @@ function EnvelopeResult({ envelope }: Extract<PaletteResult, { kind: 'envelope' 
         initials={initials(envelope)}
         photoUrl={envelope.studentImgUrl}
       />
-      <span className={styles['facts']}>
+      <span className={`${styles['facts']} shrink push-end body ellipsis`}>
         {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
       </span>
       {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
@@ -42,7 +42,7 @@ function EnvelopeResult({ envelope }: Extract<PaletteResult, { kind: 'envelope' 
 function CommandResult({ command }: Extract<PaletteResult, { kind: 'command' }>) {
   return (
     <>
-      <span className={styles['icon']}>
+      <span className={`${styles['icon']} stack centered fixed accent`}>
         <Icon name={command.icon} />
       </span>
       {command.label}

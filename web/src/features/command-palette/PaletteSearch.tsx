@@ -66,7 +66,7 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
       >
         {groups.map(({ title, results }) => (
           <ComboboxGroup key={title} label={title}>
-            <div className={styles['group']} aria-hidden="true">
+            <div className={`${styles['group']} muted small bold`} aria-hidden="true">
               {title}
             </div>
             {results.map((result) => (

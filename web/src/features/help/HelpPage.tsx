@@ -16,20 +16,25 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title={helpTexts.title} />
-      <div className={styles['cards']}>
+      <div className={`${styles['cards']} stack gap-4 one-column body`}>
         {tasks.map((task) => (
           <Task key={task} task={task} />
         ))}
         <Topic {...offline} />
-        <Card className={styles['shortcuts']} title={shortcutTexts.title}>
+        <Card className={`${styles['shortcuts']} all-columns`} title={shortcutTexts.title}>
           <div className={styles['columns']}>
             <ShortcutList />
           </div>
         </Card>
         <Topic {...ask} />
         <Card title={about.title}>
-          <p className={styles['line']}>{about.version(import.meta.env.APP_VERSION)}</p>
-          <a className={styles['link']} href={about.licencesHref} target="_blank" rel="noreferrer">
+          <p className="below-2">{about.version(import.meta.env.APP_VERSION)}</p>
+          <a
+            className={`${styles['link']} self-start accent`}
+            href={about.licencesHref}
+            target="_blank"
+            rel="noreferrer"
+          >
             {about.licences}
           </a>
         </Card>
@@ -42,7 +47,7 @@ function Task({ task }: { readonly task: HelpTask }) {
   const { title, steps } = helpTexts.tasks[task];
   return (
     <Card title={title}>
-      <div className={styles['task']}>
+      <div className={`${styles['task']} stack top gap-4`}>
         <TaskPicture task={task} />
         <ol className={styles['steps']}>
           {steps.map((step) => (

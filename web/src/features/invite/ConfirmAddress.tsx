@@ -7,7 +7,6 @@ import { AuthPage } from '../../ui/AuthPage.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/show-toast.tsx';
-import styles from './InvitePage.module.css';
 
 interface ConfirmAddressProps {
   readonly email: string;
@@ -30,8 +29,8 @@ export function ConfirmAddress({ email, step, mail, startOver }: ConfirmAddressP
       title={inviteTexts.confirmTitle}
       hint={inviteTexts.confirmHint(email)}
     >
-      <div className={styles['actions']}>
-        <p className={styles['hint']}>{inviteTexts.noMail}</p>
+      <div className="stack gap-3">
+        <p className="muted small">{inviteTexts.noMail}</p>
         <Failure>{step.failure}</Failure>
         <Button
           {...focusableWhileLoading}

@@ -13,7 +13,6 @@ import { AuthPage } from '../../ui/AuthPage.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
-import styles from './InvitePage.module.css';
 import { InvitedAccount } from './InvitedAccount.tsx';
 import { useInvitation } from './use-invitation.ts';
 
@@ -96,7 +95,7 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
           hint={step.failure ?? ''}
         >
           {step.failure !== null && (
-            <div className={styles['actions']}>
+            <div className="stack gap-3">
               <Button size="lg" onClick={() => void invitation.accept(step.user)}>
                 {inviteTexts.tryAgain}
               </Button>
@@ -114,9 +113,9 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
       hint={inviteTexts.hint(roleNames[invite.role], location.host)}
     >
       {invite.schools.length > 0 && (
-        <p className={styles['note']}>{inviteTexts.schools(invite.schools)}</p>
+        <p className="anywhere below-2">{inviteTexts.schools(invite.schools)}</p>
       )}
-      <p className={styles['note']}>{inviteTexts.forAddress(invite.email)}</p>
+      <p className="anywhere below-2">{inviteTexts.forAddress(invite.email)}</p>
       <InvitedAccount email={invite.email} onAccount={invitation.begin} />
     </AuthPage>
   );

@@ -8,7 +8,6 @@ import { DataError } from '../../data/firebase/errors.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
 import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
 import { notify } from '../../ui/show-toast.tsx';
-import styles from './InvitePage.module.css';
 import { loadAccount } from './use-invitation.ts';
 
 interface InvitedAccountProps {
@@ -71,8 +70,8 @@ export function InvitedAccount({ email, onAccount }: InvitedAccountProps) {
     >
       {isExisting && (
         <div>
-          <h2 className={styles['heading']}>{inviteTexts.existing}</h2>
-          <p className={styles['hint']}>{inviteTexts.existingHint}</p>
+          <h2 className="body bold">{inviteTexts.existing}</h2>
+          <p className="muted small">{inviteTexts.existingHint}</p>
         </div>
       )}
       <NamedPasswordField

@@ -11,7 +11,7 @@ import { AuthForm } from '../../ui/AuthForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './LoginPage.module.css';
 
-const fieldStyles = { input: form['input'], label: form['label'] };
+const fieldStyles = { input: form['input'], label: 'below-2' };
 
 /** Email and password. */
 export function LoginForm() {
@@ -74,7 +74,7 @@ export function LoginForm() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Link className={styles['forgot']} to={paths.reset.ask}>
+        <Link className={`${styles['forgot']} middle accent body touch`} to={paths.reset.ask}>
           {loginTexts.forgot}
         </Link>
       </div>

@@ -18,7 +18,7 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
-        <p role="alert" className={styles['ended']}>
+        <p role="alert" className={`${styles['ended']} medium anywhere below-5`}>
           {accountMessageFor('session', endReason)}
         </p>
       )}

@@ -14,7 +14,10 @@ export function LabelPage({ sheet, labels }: LabelPageProps) {
   return (
     <div className={styles['page']} data-sheet={sheet}>
       {labels.map((envelope, place) => (
-        <div key={envelope?.envelopeId ?? `empty-${place}`} className={styles['label']}>
+        <div
+          key={envelope?.envelopeId ?? `empty-${place}`}
+          className={`${styles['label']} row shrink`}
+        >
           {envelope && <Label envelope={envelope} />}
         </div>
       ))}
@@ -26,12 +29,12 @@ function Label({ envelope }: { readonly envelope: Envelope }) {
   const name = displayName(envelope);
   return (
     <>
-      <div className={styles['texts']} dir="auto">
+      <div className={`${styles['texts']} grow shrink anywhere`} dir="auto">
         <div className={styles['name']} data-size={sizeOf(name)}>
           {name}
         </div>
-        <div className={styles['school']}>{envelope.school}</div>
-        <div className={styles['grade']}>{envelope.grade}</div>
+        <div className={`${styles['school']} clamp-2`}>{envelope.school}</div>
+        <div className={`${styles['grade']} clamp-2`}>{envelope.grade}</div>
       </div>
       <LabelCode className={styles['code']} envelopeId={envelope.envelopeId} />
     </>

@@ -16,15 +16,15 @@ interface PreviewProps {
 export function Preview({ summary, hint, pageCount, children }: PreviewProps) {
   return (
     <>
-      <p className={styles['summary']}>
+      <p className={`${styles['summary']} flex wrap gap-0-4 bold`}>
         <output>{summary}</output>
-        {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+        {hint !== undefined && <span className="muted small regular">{hint}</span>}
       </p>
-      <section className={styles['preview']} aria-label={printTexts.preview}>
+      <section className={`${styles['preview']} flex wrap gap-4`} aria-label={printTexts.preview}>
         {children(maxPages)}
       </section>
       {pageCount > maxPages && (
-        <p className={styles['hint']}>{printTexts.firstPages(maxPages, pageCount)}</p>
+        <p className="muted small regular">{printTexts.firstPages(maxPages, pageCount)}</p>
       )}
     </>
   );

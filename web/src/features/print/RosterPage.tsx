@@ -41,7 +41,7 @@ export function RosterPage({ list, minyanim, shabbos, hasOwnPage }: RosterPagePr
         {envelopes.map((envelope, index) => (
           <tr key={envelope.envelopeId}>
             <td className={styles['number']}>{index + 1}</td>
-            <td className={styles['name']}>
+            <td className="anywhere">
               <bdi>{displayName(envelope)}</bdi>
             </td>
             {minyanim.map((name) => (

@@ -55,7 +55,7 @@ export function ForgotPassword() {
           type="email"
           name="email"
           autoComplete="username"
-          classNames={{ input: styles['input'], label: styles['label'] }}
+          classNames={{ input: styles['input'], label: 'below-2' }}
           error={refusal}
           value={email}
           onChange={(event) => {

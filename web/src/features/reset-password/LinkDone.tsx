@@ -20,7 +20,7 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
   usePageReady('reset', true);
   return (
     <AuthPage product={shellTexts.product} title={title} hint={hint}>
-      <div className={styles['actions']}>
+      <div className="stack gap-3">
         {children}
         {target !== null && (
           <Button

@@ -7,7 +7,6 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
 
 interface LinkFailedProps {
@@ -34,7 +33,7 @@ export function LinkFailed({ error, deadHint = resetTexts.deadLinkHint }: LinkFa
           {shellTexts.tryAgain}
         </Button>
       ) : (
-        <div className={styles['actions']}>
+        <div className="stack gap-3">
           {isUsed && isOfPassword && (
             <Button component={Link} to={paths.reset.ask} size="lg">
               {resetTexts.newLink}
