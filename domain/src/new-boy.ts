@@ -35,6 +35,7 @@ export type BoyProblem =
   | 'no-name'
   | 'unknown-grade'
   | 'not-a-birthday'
+  | 'day-or-month'
   | 'not-an-email'
   | 'too-long'
   | 'too-many-cells';

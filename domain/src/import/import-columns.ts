@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../email.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
-import { parseBirthday } from './parse-birthday.ts';
+import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
 
 /** What a column of a class list may hold. */
@@ -124,15 +124,17 @@ export interface MatchedColumns {
 }
 
 /** A title and a date may stand above the headings. */
-const maxRowsAbove = 6;
+export const maxRowsAbove = 6;
 
-/** Finds the row with the headings, and what its columns hold. Without headings, emails, birthdays and grades show by their values. */
-export function matchColumns(rows: readonly (readonly string[])[]): MatchedColumns {
-  const candidates = rows.slice(0, maxRowsAbove).map(matchHeadings);
-  const counts = candidates.map((columns) => columns.filter((field) => field !== null).length);
-  const most = Math.max(0, ...counts);
-  const headingRow = most === 0 ? null : counts.indexOf(most);
-  const found = headingRow === null ? [] : (candidates[headingRow] ?? []);
+/**
+ * Finds the row with the headings, unless one is chosen, and what its columns hold. Without headings, emails, birthdays and grades
+ * show by their values.
+ */
+export function matchColumns(
+  rows: readonly (readonly string[])[],
+  headingRow = findHeadingRow(rows),
+): MatchedColumns {
+  const found = headingRow === null ? [] : matchHeadings(rows[headingRow] ?? []);
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1);
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const usual = usualWidth(below);
@@ -140,6 +142,14 @@ export function matchColumns(rows: readonly (readonly string[])[]): MatchedColum
   const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
   const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
   return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
+}
+
+function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
+  const counts = rows
+    .slice(0, maxRowsAbove)
+    .map((row) => matchHeadings(row).filter((field) => field !== null).length);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : counts.indexOf(most);
 }
 
 /** Headings of columns that are left out: the records have no field for them. */
@@ -196,10 +206,14 @@ function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
   ['parentEmail', (text) => text.includes('@') && looksLikeEmail(text)],
-  ['birthday', (text) => (parseBirthday(text)?.year ?? '') !== ''],
+  ['birthday', (text) => hasYear(text, 'month-first') || hasYear(text, 'day-first')],
   ['grade', (text) => findGrade(text) !== null],
 ];
 const sampleRows = 50;
+
+function hasYear(text: string, order: DateOrder): boolean {
+  return (parseBirthday(text, order)?.year ?? '') !== '';
+}
 
 function guessByValues(rows: readonly (readonly string[])[], columns: ColumnMatch): ColumnMatch {
   const guessed = [...columns];

@@ -1,8 +1,9 @@
+import { monthName } from '../birthday.ts';
 import { cleanEmail } from '../email.ts';
 import { collapseSpaces, splitName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
-import { parseBirthday } from './parse-birthday.ts';
+import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
 
 /** The cells of a row that can be edited. */
@@ -25,7 +26,8 @@ export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTex
     const index = columns.indexOf(field);
     return index === -1 ? '' : cleanCell(cells[index] ?? '');
   };
-  const parts = [of('birthMonth'), of('birthDay'), of('birthYear')];
+  // By its name, so that it cannot be taken for the day.
+  const parts = [monthName(of('birthMonth')), of('birthDay'), of('birthYear')];
   const name = nameOf(of('fullName'));
   return {
     firstName: of('firstName') || name.firstName,
@@ -56,9 +58,9 @@ export interface ReadRow {
   readonly problems: readonly BoyProblem[];
 }
 
-/** The boy of a row, and what is wrong with it. */
-export function readRow(texts: RowTexts): ReadRow {
-  const birthday = texts.birthday === '' ? null : parseBirthday(texts.birthday);
+/** The boy of a row, and what is wrong with it. The order is that of the dates in the whole list. */
+export function readRow(texts: RowTexts, order: DateOrder | null): ReadRow {
+  const birthday = texts.birthday === '' ? null : parseBirthday(texts.birthday, order);
   const boy: NewBoy = {
     ...emptyBoy,
     firstName: texts.firstName,
@@ -73,6 +75,7 @@ export function readRow(texts: RowTexts): ReadRow {
     parentEmail: cleanEmail(texts.parentEmail),
   };
   const problems = boyProblems(boy);
-  const isUnreadable = texts.birthday !== '' && birthday === null;
-  return { boy, problems: isUnreadable ? [...problems, 'not-a-birthday'] : problems };
+  if (texts.birthday === '' || birthday !== null) return { boy, problems };
+  const isUnclear = order === null && parseBirthday(texts.birthday, 'month-first') !== null;
+  return { boy, problems: [...problems, isUnclear ? 'day-or-month' : 'not-a-birthday'] };
 }

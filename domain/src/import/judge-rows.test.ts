@@ -17,6 +17,7 @@ function judge(rows: readonly string[][], choices: Partial<ImportChoices> = {}) 
   const table = [headings, ...rows];
   const all = {
     ...matchColumns(table),
+    dateOrder: null,
     edits: {},
     wanted: {},
     schools: {},
@@ -142,7 +143,14 @@ it('O1 a full name is split, with the last name first where a comma says so', ()
     ['Yosef ben Levi'],
     ["'=1"],
   ];
-  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+  };
   const rows = judgeRows(table, choices, { envelopes: [], schools: [] });
   expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual([
     ['Moshe Chaim', 'Katz'],
@@ -158,7 +166,14 @@ it.each([
   ['a name and an email', ['Yosef', 'Levi', '', '', '', 'levi@example.org']],
 ])('found F40: a list that is imported again has no new boy: %s', (_, cells) => {
   const table = [headings, cells];
-  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+  };
   const [first] = judgeRows(table, choices, known);
   expect(first?.fate).toBe('new');
   const made = boy({ ...first?.boy, envelopeId: 'made', school: first?.boy.school || null });

@@ -2,13 +2,17 @@ import { createDoublesIndex, isLikelySameBoy, type DoubleReason } from '../doubl
 import type { Envelope } from '../envelope.ts';
 import type { BoyProblem, NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
+import { dateOrderOfTable } from './date-order.ts';
 import { filledWidth, type ColumnMatch } from './import-columns.ts';
 import { readRow, rowTexts, type RowField, type RowTexts } from './import-row.ts';
+import type { DateOrder } from './parse-birthday.ts';
 
 /** What an administrator has decided about a list before it is imported. */
 export interface ImportChoices {
   readonly columns: ColumnMatch;
   readonly headingRow: number | null;
+  /** The order of the dates; `null`: as their column shows it. */
+  readonly dateOrder: DateOrder | null;
   /** Edited cells by row. */
   readonly edits: Readonly<Record<number, Partial<Record<RowField, string>>>>;
   /** Rows that are imported though they seem to be doubles or have too many cells, or left out though they are new. */
@@ -59,6 +63,7 @@ export function judgeRows(
   const stored = createDoublesIndex(envelopes);
   const earlier = createDoublesIndex<Compared>();
   const knownSchools = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
+  const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
   const start = choices.headingRow === null ? 0 : choices.headingRow + 1;
   return table.slice(start).flatMap((cells, index): JudgedRow[] => {
     const cellCount = filledWidth(cells);
@@ -67,7 +72,7 @@ export function judgeRows(
     const texts = { ...rowTexts(cells, choices.columns), ...choices.edits[row] };
     const school = schoolNameOf(texts.school, choices, knownSchools);
     const grade = choices.grades[texts.grade] ?? texts.grade;
-    const read = readRow({ ...texts, school, grade });
+    const read = readRow({ ...texts, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
     const problems: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;

@@ -22,7 +22,6 @@ it.each([
   ['Mar. 14 2014', march14],
   ['14 March 2014', march14],
   ['14-Mar-14', march14],
-  ['14/3/2014', march14],
   ['41712', march14],
   ['41712.0', march14],
   ['3/14', noYear],
@@ -32,7 +31,7 @@ it.each([
   ['2/29/2016', { month: 'February', day: '29', year: '2016' }],
   ['2/29', { month: 'February', day: '29', year: '' }],
 ])('O1 the birthday %j is read', (text, birthday) => {
-  expect(parseBirthday(text)).toEqual(birthday);
+  expect(parseBirthday(text, 'month-first')).toEqual(birthday);
 });
 
 it.each([
@@ -51,6 +50,29 @@ it.each([
   '3/0/2014',
   '1/2/3/4',
   'י״ד אדר',
+  '14/3/2014',
 ])('O1 %j is no birthday', (text) => {
-  expect(parseBirthday(text)).toBeNull();
+  expect(parseBirthday(text, 'month-first')).toBeNull();
+});
+
+it.each([
+  ['14/3/2014', march14],
+  ['14.3.14', march14],
+  ['14-3', noYear],
+  ['2014-03-14', march14],
+  ['March 14, 2014', march14],
+  ['5/9/2014', { month: 'September', day: '5', year: '2014' }],
+  ['3/14/2014', null],
+])('found F45: with the day first %j is %j', (text, birthday) => {
+  expect(parseBirthday(text, 'day-first')).toEqual(birthday);
+});
+
+it.each([
+  ['14/3/2014', march14],
+  ['3/14/2014', march14],
+  ['3/3/2014', { month: 'March', day: '3', year: '2014' }],
+  ['5/9/2014', null],
+  ['5.9', null],
+])('found F45: while the order is not known %j is %j', (text, birthday) => {
+  expect(parseBirthday(text, null)).toEqual(birthday);
 });

@@ -8,8 +8,14 @@ export interface ParsedBirthday {
   readonly year: string;
 }
 
-/** Dates as US spreadsheets have them: 3/14/2014, 3-14-14, March 14, 14-Mar-14, 2014-03-14. `null` for any other text. */
-export function parseBirthday(text: string): ParsedBirthday | null {
+/** Whether 5/9 is May 9 or September 5. */
+export type DateOrder = 'month-first' | 'day-first';
+
+/**
+ * Dates as spreadsheets have them: 3/14/2014, 3-14-14, March 14, 14-Mar-14, 2014-03-14. `null` for any other text. Two numbers are
+ * read in the order of their column; while it is not known, only if they can be read in one way.
+ */
+export function parseBirthday(text: string, order: DateOrder | null): ParsedBirthday | null {
   const date = collapseSpaces(text)
     // A spreadsheet may write a number of days with decimals, or add the time of day.
     .replace(/^(\d{5})\.0+$/, '$1')
@@ -24,8 +30,12 @@ export function parseBirthday(text: string): ParsedBirthday | null {
     .filter((part) => part !== '');
   const [first = '', second = '', year = '', ...others] = parts;
   if (second === '' || others.length > 0) return parts.length === 1 ? serialDate(first) : null;
-  const isDayFirst = /^\d+$/.test(first) && (/\p{L}/u.test(second) || Number(first) > 12);
-  return isDayFirst ? birthdayOf(second, first, year) : birthdayOf(first, second, year);
+  if (/\p{L}/u.test(first)) return birthdayOf(first, second, year);
+  if (/\p{L}/u.test(second)) return birthdayOf(second, first, year);
+  const monthFirst = order === 'day-first' ? null : birthdayOf(first, second, year);
+  const dayFirst = order === 'month-first' ? null : birthdayOf(second, first, year);
+  const isUnclear = monthFirst !== null && dayFirst !== null && first !== second;
+  return isUnclear ? null : (monthFirst ?? dayFirst);
 }
 
 function birthdayOf(month: string, day: string, year: string): ParsedBirthday | null {

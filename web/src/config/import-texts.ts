@@ -1,6 +1,7 @@
 import { formatCount, formatEnvelopeCount, pluralize } from '@gabbai/domain/amounts.ts';
 import type { DoubleReason } from '@gabbai/domain/doubles.ts';
 import type { ColumnField } from '@gabbai/domain/import/import-columns.ts';
+import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/judge-rows.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
@@ -30,6 +31,17 @@ export const importTexts = {
     unreadable: 'This file could not be read.',
   },
 
+  readingTitle: 'How the list was read',
+  headings: 'Headings',
+  noHeadings: 'No headings',
+  headingsIn: (row: number, cells: readonly string[]) =>
+    `Row ${formatCount(row)}: ${cells.map(isolate).join(', ')}`,
+  dates: 'Dates',
+  askDates: (example: string) => `Which day is ${example}?`,
+  dateMeans: (order: DateOrder, example: string, day: string) =>
+    `${order === 'month-first' ? 'Month first' : 'Day first'}: ${example} is ${day}`,
+  firstRows: 'The first rows',
+
   columnsTitle: 'Columns',
   columnsUsed: (used: number, all: number) =>
     `${formatCount(used)} of ${pluralize(all, 'column', 'columns')} used`,
@@ -38,7 +50,6 @@ export const importTexts = {
   leftOut: 'Leave out',
   columnNumber: (index: number) => `Column ${formatCount(index + 1)}`,
   noValues: 'No values',
-  headingRow: 'The list has headings',
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -91,7 +102,8 @@ export const importTexts = {
     ({
       'no-name': 'The name is missing.',
       'unknown-grade': 'The grade must be 1st to 8th.',
-      'not-a-birthday': 'The birthday cannot be read. Write it like 3/14/2014.',
+      'not-a-birthday': 'The birthday cannot be read. Write it like March 14, 2014.',
+      'day-or-month': 'Choose above whether its month or its day comes first.',
       'not-an-email': 'The email is not an address.',
       'too-long': 'One of the texts is too long.',
       'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,

@@ -67,6 +67,7 @@ export const deviceEntries = {
         table: v.array(v.array(v.string())),
         headingRow: v.nullable(v.number()),
         columns: v.array(v.nullable(v.string())),
+        dateOrder: v.nullable(v.picklist(['month-first', 'day-first'])),
         edits: v.record(v.string(), textsSchema),
         wanted: v.record(v.string(), v.boolean()),
         schools: textsSchema,

@@ -1,8 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import {
   columnFields,
-  matchColumns,
   type ColumnField,
   type ColumnMatch,
 } from '@gabbai/domain/import/import-columns.ts';
@@ -49,16 +47,6 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
           {texts.columnsUsed(columns.length - leftOut.length, columns.length)}
           {texts.columnsLeftOut(leftOut)}
         </summary>
-        <Checkbox
-          className={styles['headings']}
-          label={texts.headingRow}
-          checked={headingRow !== null}
-          onChange={({ currentTarget: { checked } }) =>
-            changeChoices(() => ({
-              headingRow: checked ? (matchColumns(table).headingRow ?? 0) : null,
-            }))
-          }
-        />
         <ul className={styles['columns']}>
           {columns.map((field, index) => {
             const heading = headingOf(index);

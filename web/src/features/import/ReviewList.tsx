@@ -10,6 +10,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { startImport } from './import-job.ts';
 import { endReview, type Review } from './import-review.ts';
 import styles from './ImportPage.module.css';
+import { ReadingCard } from './ReadingCard.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { ValuesCard } from './ValuesCard.tsx';
 
@@ -31,6 +32,7 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
   const newSchools = schoolsToMake(judged, schools).length;
   return (
     <div className={styles['steps']}>
+      <ReadingCard table={table} choices={choices} />
       <ColumnsCard source={source} table={table} choices={choices} />
       <ValuesCard judged={judged} choices={choices} schools={schools} />
       <Card title={texts.rowsTitle} isFlush>

@@ -14,7 +14,14 @@ it('found F35: a double that is imported all the same is marked as another boy',
     ['Dov', 'Stern', 'Talmud Torah'],
   ];
   const wanted = { 3: true, 4: true };
-  const choices = { ...matchColumns(table), edits: {}, wanted, schools: {}, grades: {} };
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted,
+    schools: {},
+    grades: {},
+  };
   const judged = judgeRows(table, choices, { envelopes: [boy()], schools: [] });
   const boys = withImportedIds(
     judged.map((row) => row.boy),

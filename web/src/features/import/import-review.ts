@@ -39,7 +39,14 @@ export function useReview(): Review | null {
 }
 
 export function beginReview(source: string, table: readonly (readonly string[])[]): void {
-  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+  };
   store({ source, table, choices, isKept: true });
 }
 
@@ -62,6 +69,7 @@ function store({ source, table, choices }: Review): void {
     table: table.map((cells) => [...cells]),
     headingRow: choices.headingRow,
     columns: [...choices.columns],
+    dateOrder: choices.dateOrder,
     edits: { ...choices.edits },
     wanted: { ...choices.wanted },
     schools: { ...choices.schools },

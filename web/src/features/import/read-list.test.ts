@@ -19,7 +19,14 @@ function tableOf(list: ReadList): readonly (readonly string[])[] {
 }
 
 function judge(table: readonly (readonly string[])[]) {
-  const choices = { ...matchColumns(table), edits: {}, wanted: {}, schools: {}, grades: {} };
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+  };
   return judgeRows(table, choices, known);
 }
 

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { dateOrderOfTable } from '@gabbai/domain/import/date-order.ts';
+import { filledWidth, matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
+import { parseBirthday, type DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
+import { importTexts as texts } from '../../config/import-texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Dropdown } from '../../ui/Dropdown.tsx';
+import { changeChoices } from './import-review.ts';
+import styles from './ReadingCard.module.css';
+
+type Table = readonly (readonly string[])[];
+
+interface ReadingCardProps {
+  readonly table: Table;
+  readonly choices: ImportChoices;
+}
+
+/** How the list was read, above its first rows; a choice reads it again. */
+export function ReadingCard({ table, choices }: ReadingCardProps) {
+  return (
+    <Card title={texts.readingTitle}>
+      <div className={styles['options']}>
+        <HeadingOption table={table} headingRow={choices.headingRow} />
+        <DateOption table={table} choices={choices} />
+      </div>
+      <FirstRows table={table} headingRow={choices.headingRow} />
+    </Card>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The visible label of a select that names itself to screen readers. */
+function Option({ label, isOpen = false, children }: OptionProps) {
+  return (
+    <div className={styles['option']} data-open={isOpen || undefined}>
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const none = '';
+
+function HeadingOption({
+  table,
+  headingRow,
+}: {
+  readonly table: Table;
+  readonly headingRow: number | null;
+}) {
+  const rows = table
+    .slice(0, maxRowsAbove)
+    .flatMap((cells, row) => (filledWidth(cells) === 0 ? [] : [{ row, cells }]));
+  return (
+    <Option label={texts.headings}>
+      <Dropdown
+        label={texts.headings}
+        choices={[
+          { value: none, label: texts.noHeadings },
+          ...rows.map(({ row, cells }) => ({
+            value: String(row),
+            label: texts.headingsIn(
+              row + 1,
+              cells.filter((cell) => cell.trim() !== ''),
+            ),
+          })),
+        ]}
+        value={headingRow === null ? none : String(headingRow)}
+        onChange={(chosen) =>
+          changeChoices(() => matchColumns(table, chosen === none ? null : Number(chosen)))
+        }
+      />
+    </Option>
+  );
+}
+
+const orders: readonly DateOrder[] = ['month-first', 'day-first'];
+
+/** Shown if a date of the list may mean two days. */
+function DateOption({ table, choices }: ReadingCardProps) {
+  const { order, example } = dateOrderOfTable(table, choices);
+  if (example === null) return null;
+  const value = choices.dateOrder ?? order;
+  return (
+    <Option label={texts.dates} isOpen={value === null}>
+      <Dropdown
+        label={texts.dates}
+        choices={orders.map((choice) => ({
+          value: choice,
+          label: texts.dateMeans(choice, example, dayOf(example, choice)),
+        }))}
+        value={value}
+        otherwise={texts.askDates(example)}
+        onChange={(dateOrder) => changeChoices(() => ({ dateOrder }))}
+      />
+    </Option>
+  );
+}
+
+function dayOf(text: string, order: DateOrder): string {
+  const { month = '', day = '' } = parseBirthday(text, order) ?? {};
+  return `${month} ${day}`;
+}
+
+const shownRows = 4;
+
+function FirstRows({
+  table,
+  headingRow,
+}: {
+  readonly table: Table;
+  readonly headingRow: number | null;
+}) {
+  const rows = table
+    .map((cells, row) => ({ row, cells }))
+    .filter(({ cells }) => filledWidth(cells) > 0)
+    .slice(0, Math.max(headingRow ?? 0, 0) + shownRows);
+  const width = Math.max(...rows.map(({ cells }) => filledWidth(cells)));
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['rows']} aria-label={texts.firstRows}>
+        <tbody>
+          {rows.map(({ row, cells }) => (
+            <tr key={row} data-heading={row === headingRow || undefined}>
+              <th scope="row">{row + 1}</th>
+              {Array.from({ length: width }, (_, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+                <td key={column}>
+                  <bdi>{cells[column]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
