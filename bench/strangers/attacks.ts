@@ -204,10 +204,13 @@ export const attacks: readonly Attack[] = [
   sent('1,000 bodies of 1 MiB', 1000, () =>
     commitOf([update('envelopes/a', { a: text('x'.repeat(mebi - 200)) })]),
   ),
+  sent('1,000 bodies of 60 kB', 1000, () =>
+    commitOf([update('envelopes/a', { a: text('x'.repeat(60_000)) })]),
+  ),
   sent('bodies of 1 MiB in gzip', 1000, () =>
     post(commitPath, randomBytes(mebi - 10), 'Content-Encoding: gzip\r\n'),
   ),
-  sent('JSON, 400,000 deep', 1000, () => post(commitPath, '{"writes":'.concat('['.repeat(4e5)))),
+  sent('JSON, 60,000 deep', 1000, () => post(commitPath, '{"writes":'.concat('['.repeat(6e4)))),
   kept('JSON, 390 deep, of 8 kB', 1000, () =>
     post(commitPath, `{"a":[${`${'['.repeat(390)}${']'.repeat(390)},`.repeat(10)}0]}`),
   ),

@@ -13,7 +13,7 @@ it('found 1: has narrower bounds for callers without rights, whatever their acco
   const limits = callerLimitsForTests({ hasRights });
   const bytes = 1024 * 1024;
   for (const auth of [null, callers.other]) {
-    expect(limits.boundsOf(auth)).toMatchObject({ bytes, isPrivileged: false });
+    expect(limits.boundsOf(auth)).toMatchObject({ bytes: bytes / 16, isPrivileged: false });
     expect(limits.boundsOf(auth).json.parts).toBeLessThan(100_000);
   }
   for (const auth of [callers.administrator, callers.operator])

@@ -26,7 +26,7 @@ export const channelLimits = {
    */
   maxBodyBytes: 32 * mebi,
   /** For a POST that opens a session, or that belongs to one without rights. */
-  maxUnprivilegedBodyBytes: mebi,
+  maxUnprivilegedBodyBytes: mebi / 4,
   /**
    * For messages that wait for an earlier one, in all privileged sessions together. At two bytes a character, both limits
    * of memory for each of two streams are 384 MiB.

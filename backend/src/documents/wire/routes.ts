@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { announcedLength, bearerOf } from '../../http/request/read-request.ts';
+import { announcedLength, bearerOf, closeAfter } from '../../http/request/read-request.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../model/document-name.ts';
@@ -53,9 +53,11 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
       {
         bodyLimit: maxRequestBytes,
         // Checked before the body arrives, so that a request that will be refused takes no memory.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           const { bytes } = limits.boundsOf(callerOf(request));
-          if (announcedLength(request.raw) > bytes) throw tooLong(bytes);
+          if (announcedLength(request.raw) <= bytes) return;
+          closeAfter(request, reply);
+          throw tooLong(bytes);
         },
       },
       async (request, reply) => {

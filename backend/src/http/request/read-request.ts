@@ -1,6 +1,6 @@
 /** What the services' protocols read of a request before its body has arrived. */
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether a request's caller has rights, as far as its headers tell. */
 export type IsPrivilegedCaller = (request: FastifyRequest) => boolean;
@@ -20,6 +20,11 @@ declare module 'fastify' {
 export function announcedLength({ headers, httpVersionMajor }: IncomingMessage): number {
   const hasNone = httpVersionMajor === 1 && headers['transfer-encoding'] === undefined;
   return Number(headers['content-length'] ?? (hasNone ? 0 : Infinity));
+}
+
+/** Ends an HTTP/1.1 connection after the response, so that the rest of a refused body is not read. */
+export function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return raw.httpVersionMajor === 1 ? reply.header('connection', 'close') : reply;
 }
 
 /** The query parameters. All code reads them here, so that two readers cannot disagree. */
