@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { isInputMethodKey } from '../kernel/input-method.ts';
 import { undoLatest } from '../ui/undoable.ts';
 
 interface ShortcutHandlers {
@@ -12,7 +13,7 @@ interface ShortcutHandlers {
  */
 export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
   useWindowEvent('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
+    if (event.defaultPrevented || isInputMethodKey(event) || event.repeat || isDialogOpen()) return;
     if (act(event, keys)) event.preventDefault();
   });
 }

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isCodeBegun, readTypedCodes } from '@gabbai/domain/envelope-code.ts';
+import { isInputMethodKey } from '../../kernel/input-method.ts';
 import { isEndOfScan, noteScan } from './end-of-scan.ts';
 
 /** A scanner types faster than people. */
@@ -24,7 +25,7 @@ export function useTypedScans(onScan: (envelopeIds: readonly string[]) => void):
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.isComposing || isTextField(event.target)) return;
+    if (isInputMethodKey(event) || isTextField(event.target)) return;
     if (take(event)) {
       // The keys of a code are no shortcuts, and Enter must not press the button with the focus.
       event.preventDefault();
