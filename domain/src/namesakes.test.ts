@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { hasNamesake } from './namesakes.ts';
+import { hasNamesake, nameAmong } from './namesakes.ts';
 import { splitName } from './names.ts';
+import { boy } from './testing/builders.ts';
 
 it('found F16: two boys have one name in any case and with or without points', () => {
   const people = ['Moshe Katz', 'moshe  katz', 'Yosef Katz', 'מֹשֶׁה כ״ץ', 'משה כץ'].map(splitName);
@@ -12,4 +13,15 @@ it('found F16: two boys have one name in any case and with or without points', (
     true,
   ]);
   expect(hasNamesake(splitName('Moshe Katz'), [])).toBe(false);
+});
+
+it('found F16: a stored sentence tells two boys of one name apart', () => {
+  const [one, other, alone] = [boy(), boy({ grade: '6th' }), boy({ firstName: 'Dovid' })];
+  const boys = [one, other, alone];
+  expect(boys.map((each) => nameAmong(each, boys))).toEqual([
+    'Moshe Katz (Yeshiva Toras Chaim, 5th)',
+    'Moshe Katz (Yeshiva Toras Chaim, 6th)',
+    'Dovid Katz',
+  ]);
+  expect(nameAmong(boy({ school: null, grade: null }), boys)).toBe('Moshe Katz');
 });

@@ -1,4 +1,5 @@
-import { fullName, type PersonName } from './names.ts';
+import type { Envelope } from './envelope.ts';
+import { displayName, fullName, type PersonName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 
 const comparable = new WeakMap<PersonName, string>();
@@ -22,4 +23,13 @@ export function hasNamesake(person: PersonName, people: readonly PersonName[]): 
     namesakesOf.set(people, repeated);
   }
   return repeated.has(comparableName(person));
+}
+
+type NamedBoy = Pick<Envelope, 'firstName' | 'lastName' | 'school' | 'grade'>;
+
+/** A boy's name in a stored sentence, with his school and class if another boy has the same name. */
+export function nameAmong(boy: NamedBoy, boys: readonly PersonName[]): string {
+  const facts = [boy.school, boy.grade].filter((fact) => fact !== null && fact !== '').join(', ');
+  const name = displayName(boy);
+  return facts !== '' && hasNamesake(boy, boys) ? `${name} (${facts})` : name;
 }

@@ -6,6 +6,7 @@ import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
 import { weekIdOf, type Week } from '@gabbai/domain/weeks.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
+import { cachedName } from '../live/live-envelopes.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { envelopeAt, listWeeks, readWinState, writeWinState } from '../wins/win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
@@ -57,7 +58,7 @@ export async function deleteEnvelope({ envelopeId }: Pick<Envelope, 'envelopeId'
     const activity: Activity = {
       action: 'delete-boy',
       subject: envelopeAt(envelopeId).path,
-      summary: activityTexts.deleteEnvelope(displayName(boy)),
+      summary: activityTexts.deleteEnvelope(cachedName(envelopeId) ?? displayName(boy)),
       before: {
         name: displayName(boy),
         minyanPoints: boy.minyanPoints,

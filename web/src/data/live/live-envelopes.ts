@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
-import { displayName } from '@gabbai/domain/names.ts';
+import { nameAmong } from '@gabbai/domain/namesakes.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { readDay } from '../stored/read-stored.ts';
@@ -66,9 +66,10 @@ export function cachedEnvelope(envelopeId: string): Envelope | null {
   return listedEnvelope(envelopeId) ?? (single && isSingle ? loadedValue(single) : null);
 }
 
+/** How stored sentences name a boy. */
 export function cachedName(envelopeId: string): string | null {
   const envelope = cachedEnvelope(envelopeId);
-  return envelope && displayName(envelope);
+  return envelope && nameAmong(envelope, loadedValue(liveEnvelopes) ?? []);
 }
 
 /** Those of the given boys whose stored total needs repair. */
