@@ -63,6 +63,7 @@ it.each([
     { PROJECT_ID: 'My Project' },
     'PROJECT_ID must be lower-case letters, digits and hyphens, such as my-project, not "My Project".',
   ],
+  [{ PORT: '4190' }, 'Browsers open no page on port 4190. Choose another with PORT.'],
   [{ PORT: '0x50' }, 'PORT must be a number from 0 to 65535, not "0x50".'],
   [
     { PUBLIC_URL: 'app.example.org' },
