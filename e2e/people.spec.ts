@@ -49,6 +49,19 @@ test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lower
     await late.close();
   });
 
+  await test.step('found F37: a withdrawn invitation makes no account, and says so', async () => {
+    const invitation = `invites/${invited.email}`;
+    const stored = await programme.read(invitation);
+    await programme.remove(invitation);
+    const late = await openPage(link);
+    await late.getByLabel('Choose a password').fill(invited.password);
+    await late.getByRole('button', { name: 'Continue' }).click();
+    await expect(late.getByText('was withdrawn or replaced by a newer one')).toBeVisible();
+    expect(mailedLinks(backend)).toEqual([]);
+    await late.close();
+    await programme.write({ [invitation]: stored ?? {} });
+  });
+
   const other = await openPage(link);
   await other.getByLabel('Choose a password').fill(invited.password);
   await expectAccessibleInBothModes(other, 'the page of an invitation');
