@@ -75,7 +75,6 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       inIsrael: shabbos.inIsrael,
     }).includes(source);
   const choices = copyChoices(source, { week, isSameWeek, year: thisYear });
-  const isLocked = ({ isWon, isWinnerHere }: CopyChoice) => isWon || isWinnerHere;
   const isChosen = (choice: CopyChoice) =>
     !isLocked(choice) && (changed.get(choice.prizeNumber) ?? !choice.isReplacing);
   const chosen = choices.filter(isChosen);
@@ -133,6 +132,10 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       </ul>
     </DialogForm>
   );
+}
+
+function isLocked({ isWon, isWinnerHere }: CopyChoice): boolean {
+  return isWon || isWinnerHere;
 }
 
 function noteOf(choice: CopyChoice): string | null {

@@ -74,15 +74,16 @@ const prizeOf = (weekId: string, prizeName: string) => [
   { ...emptyPrize(`prize1_${weekId}`), prizeName },
 ];
 
+const wonBy = (studentId: string, week: Week) => ({
+  ...week,
+  prizes: week.prizes.map((prize) => ({ ...prize, studentId, year: 5787 })),
+});
+
 describe('found F20: two records of one week', () => {
   const matos = { weekId: 'matos', weekName: 'Matos', prizes: prizeOf('matos', 'Scooter') };
   const masei = { weekId: 'masei', weekName: 'Masei', prizes: prizeOf('masei', 'Bicycle') };
   const weeks = [matos, masei];
   const joined = { year: 5787, inIsrael: false };
-  const wonBy = (studentId: string, week: Week) => ({
-    ...week,
-    prizes: week.prizes.map((prize) => ({ ...prize, studentId, year: 5787 })),
-  });
 
   it('are found by both names while they are read together, and so is a second one of one parsha', () => {
     expect(otherRecords(weeks, 'Matos', joined)).toEqual([masei]);

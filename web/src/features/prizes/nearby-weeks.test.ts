@@ -64,16 +64,17 @@ it('found F21: the coming Shabbos is the first of the next weeks, unless it is o
   expect(names('2026-11-28')).toEqual(['Vayeishev', 'Mikeitz']);
 });
 
+const wonBy = (weekId: string, weekName: string) =>
+  week({
+    weekId,
+    weekName,
+    prizes: [{ ...emptyPrize(`prize1_${weekId}`), studentId: `of ${weekName}`, year: 5786 }],
+  });
+
 it('found F20: a Shabbos of joined parshas has the winners of both records, this year and earlier', () => {
   const shabbos = { day: '2026-07-18', inIsrael: false };
   const [joined] = readingsAround(shabbos, -1);
   expect(joined?.name).toBe('Matos-Masei');
-  const wonBy = (weekId: string, weekName: string) =>
-    week({
-      weekId,
-      weekName,
-      prizes: [{ ...emptyPrize(`prize1_${weekId}`), studentId: `of ${weekName}`, year: 5786 }],
-    });
   const weeks = [wonBy('1', 'Matos'), wonBy('2', 'Masei'), wonBy('3', 'Pinchas')];
   const boys = weeks.map(({ weekName }) =>
     boy({ envelopeId: `of ${weekName}`, winnerList: [winner({ weekName, year: 5786 })] }),
