@@ -21,3 +21,51 @@ test('no stylesheet has a size of text, a corner or a shadow that is not on the 
   });
   expect(strays).toEqual([]);
 });
+
+const stylesheets = globSync('web/src/**/*.css', { cwd: repositoryRoot }).map(
+  (file) => [file, readFileSync(join(repositoryRoot, file), 'utf8')] as const,
+);
+
+test('stylesheets say start and end, not left and right or top and bottom', () => {
+  const physical =
+    /^(?:(?:scroll-)?(?:margin|padding)|border|inset)(?:-(?:top|right|bottom|left)\b)|^(?:top|right|bottom|left)$/;
+  const strays = stylesheets.flatMap(([file, text]) =>
+    [...text.matchAll(/^\s*([\w-]+): ([^;]+);/gm)].flatMap(([, name = '', value = '']) =>
+      physical.test(name) ? [`${file}: ${name}: ${value}`] : [],
+    ),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('each plain class name is one of the shared stylesheets, and each of theirs is used', () => {
+  const defined = definedIn(/\/ui\/(?:layout|text|space)\.css$/);
+  const named = new Set([...defined, ...definedIn(/\/app\/\w+(?<!module)\.css$/)]);
+  const used = new Set(
+    globSync('web/src/**/*.tsx', { cwd: repositoryRoot }).flatMap((file) => plainClassesOf(file)),
+  );
+  expect([...used].filter((name) => !named.has(name))).toEqual([]);
+  expect(defined.filter((name) => !used.has(name))).toEqual([]);
+});
+
+/** The class names that stylesheets define. */
+function definedIn(files: RegExp): readonly string[] {
+  return stylesheets.flatMap(([file, text]) =>
+    files.test(file)
+      ? [...text.matchAll(/^\s*(?::root )?\.([\w-]+)/gm)].map(([, name = '']) => name)
+      : [],
+  );
+}
+
+/** The class names in a component's `className` and `classNames`, without those of CSS modules. */
+function plainClassesOf(file: string): readonly string[] {
+  const text = readFileSync(join(repositoryRoot, file), 'utf8');
+  const given = text.matchAll(
+    /\b(?:className=\{?|(?:className|root|label|input|body|description|error|wrapper): )(?:"([^"]*)"|'([^']*)'|`([^`]*)`)/g,
+  );
+  return [...given].flatMap(([, inDouble, inSingle, inTemplate]) =>
+    (inDouble ?? inSingle ?? inTemplate ?? '')
+      .replaceAll(/\$\{[^}]*\}/g, ' ')
+      .split(/\s+/)
+      .filter((name) => /^[a-z][a-z\d-]*$/.test(name)),
+  );
+}
