@@ -38,7 +38,7 @@ test('stylesheets say start and end, not left and right or top and bottom', () =
 });
 
 test('each plain class name is one of the shared stylesheets, and each of theirs is used', () => {
-  const defined = definedIn(/\/ui\/(?:layout|text|space)\.css$/);
+  const defined = definedIn(/\/ui\/(?:layout|text|space|surface)\.css$/);
   const named = new Set([...defined, ...definedIn(/\/app\/\w+(?<!module)\.css$/)]);
   const used = new Set(
     globSync('web/src/**/*.tsx', { cwd: repositoryRoot }).flatMap((file) => plainClassesOf(file)),

@@ -34,7 +34,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['layout']}>
       <a
-        className={styles['skip']}
+        className={`${styles['skip']} screen-only`}
         href="#content"
         onClick={(event) => {
           // The router would treat a hash address as a new page.
@@ -44,11 +44,11 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       >
         {layoutTexts.skipToContent}
       </a>
-      <aside className={styles['side']}>
+      <aside className={`${styles['side']} screen-only`}>
         <ProductName />
         <SideMenu onLogout={handleLogout} onFind={handleFind} />
       </aside>
-      <header className={`${styles['bar']} row gap-3`}>
+      <header className={`${styles['bar']} screen-only row gap-3`}>
         <button
           type="button"
           className={styles['menuButton']}
@@ -71,7 +71,12 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       </header>
       <div className="shrink">
         <StateLine />
-        <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className={`${styles['content']} shrink wide no-ring`}
+        >
           {children}
         </main>
       </div>

@@ -16,8 +16,8 @@ export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={`${styles['notice']} row gap-3 center`} role="alert">
       <Outline path={warning} className={styles['icon']} />
-      <h1 className={styles['title']}>{title}</h1>
-      <p className={styles['text']}>{text}</p>
+      <h1 className="bold page-title line-tight">{title}</h1>
+      <p className={`${styles['text']} muted anywhere`}>{text}</p>
       <div className={`${styles['ways']} flex wrap gap-3 above-3`}>{children}</div>
     </div>
   );

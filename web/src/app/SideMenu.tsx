@@ -36,7 +36,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         >
           <Icon name="search" />
           {paletteTexts.title}
-          <kbd className={styles['key']} aria-hidden="true">
+          <kbd className={`${styles['key']} push-end`} aria-hidden="true">
             {paletteTexts.shortcut}
           </kbd>
         </button>
@@ -63,7 +63,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
           onClick={onNavigate}
         >
           <Icon name="person" />
-          <span className={styles['who']}>
+          <span className={`${styles['who']} stack shrink`}>
             <span className={`${styles['name']} ellipsis`}>{own?.name ?? email}</span>
             <span className="ellipsis caption regular">
               {own !== null && `${roleNames[own.role]} · `}

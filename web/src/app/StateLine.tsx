@@ -24,7 +24,7 @@ export function StateLine() {
   }, [connection]);
   const state = isOffline ? 'offline' : saving;
   return (
-    <output className={`${styles['line']} flex at-end small`} data-state={state}>
+    <output className={`${styles['line']} screen-only flex at-end small`} data-state={state}>
       {isOffline && (
         <>
           <span>{stateLineTexts.offline}</span>
@@ -37,7 +37,7 @@ export function StateLine() {
         </>
       )}
       {!isOffline && saving !== 'idle' && (
-        <span className={styles['word']}>{stateLineTexts[saving]}</span>
+        <span className={`${styles['word']} fixed caption sunken`}>{stateLineTexts[saving]}</span>
       )}
     </output>
   );

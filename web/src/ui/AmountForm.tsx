@@ -98,7 +98,10 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
       />
       <Chips texts={usual?.amounts} isOff={isRunning} onChoose={handleAmount} />
       {effect !== undefined && (
-        <output className={styles['effect']} data-bad={question !== null || undefined}>
+        <output
+          className={`${styles['effect']} muted small`}
+          data-bad={question !== null || undefined}
+        >
           {effect.text}
           {isAsking && `. ${question}`}
         </output>

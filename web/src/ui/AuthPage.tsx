@@ -17,7 +17,7 @@ export function AuthPage({ product, title, hint, children }: AuthPageProps) {
           <img src="/icon.svg" alt="" width="36" height="36" />
           {product}
         </p>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={`${styles['title']} accent line-tight`}>{title}</h1>
         <p className={`${styles['hint']} muted medium anywhere`}>{hint}</p>
         {children}
       </section>

@@ -17,13 +17,13 @@ export function Card({ title, count, actions, isFlush = false, className, childr
   const titleId = useId();
   return (
     <section
-      className={`${styles['card']} ${className ?? ''}`}
+      className={`${styles['card']} flex shrink ${className ?? ''}`}
       data-flush={isFlush || undefined}
       aria-labelledby={title === undefined ? undefined : titleId}
     >
       {title !== undefined && (
         <div className={`${styles['head']} row wrap between gap-3-4 below-4`}>
-          <h2 id={titleId} className={styles['title']}>
+          <h2 id={titleId} className={`${styles['title']} title bold`}>
             {title} {count !== undefined && <span className="muted body numbers">{count}</span>}
           </h2>
           {actions}

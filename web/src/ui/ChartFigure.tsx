@@ -35,9 +35,9 @@ function FiguresTable({ label, columns, rows }: FiguresTableProps) {
       className={`${styles['details']} small above-3`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={styles['summary']}>{label}</summary>
+      <summary className={`${styles['summary']} screen-only bold pointer`}>{label}</summary>
       {isOpen && (
-        <table className={styles['table']}>
+        <table className={`${styles['table']} wide above-2`}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -38,7 +38,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
       <p className={styles['text']} aria-hidden="true">
         {text}
       </p>
-      <div className={styles['scale']} aria-hidden="true">
+      <div className={`${styles['scale']} stack numbers`} aria-hidden="true">
         {lines.map((line) => (
           <span key={line.y} style={{ bottom: `${line.y * 100}%` }}>
             {line.text}
@@ -74,7 +74,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
         />
       </div>
       {'ticks' in below ? (
-        <div className={styles['ticks']} aria-hidden="true">
+        <div className={`${styles['ticks']} relative`} aria-hidden="true">
           {below.ticks.map(({ x, text: name }) => (
             <span key={x} style={{ left: `${x * 100}%` }}>
               {name}

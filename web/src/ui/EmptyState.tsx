@@ -13,7 +13,7 @@ export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps
   return (
     <div className={`${styles['state']} row gap-3 grow center`}>
       <Illustration name={picture} />
-      <p className={styles['text']}>{text}</p>
+      <p className={`${styles['text']} muted anywhere`}>{text}</p>
       {children}
     </div>
   );

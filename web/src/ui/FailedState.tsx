@@ -13,7 +13,7 @@ export function FailedState({ text, retryLabel, onRetry }: FailedStateProps) {
   return (
     <div className={`${styles['state']} row gap-3 grow center`} role="alert">
       <Icon name="warning" className={styles['warning']} />
-      <p className={styles['text']}>{text}</p>
+      <p className={`${styles['text']} muted anywhere`}>{text}</p>
       <Button variant="default" onClick={onRetry}>
         {retryLabel}
       </Button>

@@ -22,7 +22,7 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
           <Icon name="back" />
         </Link>
       )}
-      <h1 className={`${styles['title']} shrink bold anywhere line-tight`}>{title}</h1>
+      <h1 className={`${styles['title']} page-title shrink bold anywhere line-tight`}>{title}</h1>
       <div className={`${styles['actions']} row wrap at-end gap-3 shrink push-end`}>{children}</div>
     </header>
   );

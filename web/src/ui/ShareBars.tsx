@@ -16,7 +16,7 @@ interface ShareBarsProps {
 export function ShareBars({ shares }: ShareBarsProps) {
   const most = Math.max(...shares.map(({ amount }) => amount));
   return (
-    <ul className={styles['shares']}>
+    <ul className={`${styles['shares']} stack gap-1`}>
       {shares.map(({ key, name, amount, text, href }) => {
         const share = (
           <>
@@ -24,7 +24,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
               {name}
             </bdi>{' '}
             <span className="muted nowrap numbers">{text}</span>
-            <span className={styles['track']}>
+            <span className={`${styles['track']} all-columns sunken`}>
               <span
                 className={styles['bar']}
                 style={{ width: most === 0 ? 0 : `${(amount / most) * 100}%` }}

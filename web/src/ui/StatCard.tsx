@@ -42,7 +42,9 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
           {(change?.period ?? note) !== undefined && (
             <span className={`${styles['remark']} muted small`}>
               {change?.period}
-              {note !== undefined && <span className={styles['note']}>{note}</span>}
+              {note !== undefined && (
+                <span className={`${styles['note']} muted caption`}>{note}</span>
+              )}
             </span>
           )}
         </p>

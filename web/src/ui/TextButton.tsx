@@ -8,7 +8,7 @@ interface TextButtonProps {
 /** A button that looks like a link within a text. */
 export function TextButton({ label, onClick }: TextButtonProps) {
   return (
-    <button type="button" className={styles['button']} onClick={onClick}>
+    <button type="button" className={`${styles['button']} screen-only`} onClick={onClick}>
       {label}
     </button>
   );

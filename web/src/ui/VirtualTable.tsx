@@ -82,7 +82,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div ref={scroller} className={styles['scroller']}>
       <table
-        className={`${styles['table']} ${props.className ?? ''}`}
+        className={`${styles['table']} block body wide ${props.className ?? ''}`}
         data-layout={layout}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
@@ -99,7 +99,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           </thead>
         )}
         <tbody
-          className={styles['body']}
+          className="block relative"
           style={{ height: virtualizer.getTotalSize() }}
           {...handlers}
         >

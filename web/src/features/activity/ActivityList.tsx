@@ -114,7 +114,7 @@ function Earlier({
   };
   const hasMore = hasEarlier || !isAllShown;
   return (
-    <div className={styles['earlier']} {...focus}>
+    <div className={`${styles['earlier']} stack gap-2`} {...focus}>
       <Failure>{failure}</Failure>
       {hasMore ? (
         <Button

@@ -81,7 +81,11 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
           </ComboboxGroup>
         ))}
       </ComboboxList>
-      <output className={results.length > 0 && !isUnknown ? styles['spoken'] : styles['none']}>
+      <output
+        className={
+          results.length > 0 && !isUnknown ? styles['spoken'] : `${styles['none']} muted anywhere`
+        }
+      >
         {isUnknown ? (
           scanTexts.unknown
         ) : results.length > 0 ? (

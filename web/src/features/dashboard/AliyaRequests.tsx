@@ -70,7 +70,7 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
-    <div id={requestsPlace} tabIndex={-1} className={styles['place']}>
+    <div id={requestsPlace} tabIndex={-1} className={`${styles['place']} shrink no-ring`}>
       <Card
         title={dashboardTexts.aliyaRequests}
         count={list.length === 0 ? undefined : formatCount(list.length)}

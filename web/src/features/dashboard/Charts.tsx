@@ -30,7 +30,7 @@ export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] 
         {hasMinyanim && <Attendance now={now} />}
         <PointsGiven now={now} />
       </div>
-      <div className={styles['below']}>
+      <div className={`${styles['below']} stack gap-6`}>
         <EnvelopesBySchool envelopes={envelopes} />
         <Birthdays envelopes={envelopes} now={now} />
       </div>

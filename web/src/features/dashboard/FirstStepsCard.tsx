@@ -55,15 +55,19 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
         {steps.map(({ name, isDone }) => {
           const { title, text, link } = firstStepsTexts[name];
           return (
-            <li key={name} className={styles['step']} data-done={isDone || undefined}>
-              <span className={styles['mark']}>
+            <li
+              key={name}
+              className={`${styles['step']} stack gap-3`}
+              data-done={isDone || undefined}
+            >
+              <span className={`${styles['mark']} stack centered`}>
                 <VisuallyHidden>
                   {isDone ? firstStepsTexts.done : firstStepsTexts.open}
                 </VisuallyHidden>
                 {isDone && <Icon name="check" />}
               </span>
               <div>
-                <h3 className={styles['title']}>{title}</h3>
+                <h3 className={`${styles['title']} lead bold`}>{title}</h3>
                 {!isDone && (
                   <p className={styles['text']}>
                     {text} <Link to={hrefs[name]}>{link}</Link>

@@ -36,8 +36,8 @@ export function GabbaiSheet({ board, reading }: GabbaiSheetProps) {
           {given.length === 0 && <p>{gabbaiSheetTexts.nothing}</p>}
           <ol className={styles['aliyos']}>
             {given.map(({ aliya, holders }) => (
-              <li key={aliya} className={styles['row']}>
-                <span className={styles['aliya']}>
+              <li key={aliya} className={`${styles['row']} stack top`}>
+                <span className={`${styles['aliya']} stack bold`}>
                   <span lang="he">{hebrewAliya[aliya]}</span>
                   <span className={styles['english']}>{aliya}</span>
                 </span>
@@ -52,7 +52,7 @@ export function GabbaiSheet({ board, reading }: GabbaiSheetProps) {
           {board.open.length > 0 && (
             <>
               <h2 className={styles['also']}>{gabbaiSheetTexts.alsoAsked}</h2>
-              <ul className={styles['open']}>
+              <ul className={`${styles['open']} stack two-columns`}>
                 {board.open.map((request) => (
                   <li key={request.requestId}>
                     <Called request={request} />

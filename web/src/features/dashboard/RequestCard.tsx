@@ -35,9 +35,9 @@ export function RequestCard(props: RequestCardProps) {
   const mayEdit = useMay('records');
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
-    <article className={`${styles['card']} stack middle gap-0-2 small below-2`}>
+    <article className={`${styles['card']} relative rounded stack middle gap-0-2 small below-2`}>
       <div className={`${styles['head']} flex wrap baseline gap-0-2 shrink`}>
-        <Heading className={`${styles['name']} anywhere clamp-3`} title={name}>
+        <Heading className={`${styles['name']} body bold anywhere clamp-3`} title={name}>
           <bdi>{name}</bdi>
         </Heading>
         {nickName !== '' && request.name !== '' && (
@@ -56,7 +56,7 @@ export function RequestCard(props: RequestCardProps) {
         )}
         {envelope !== null && (
           <Link
-            className={`${styles['boy']} muted ellipsis max-full`}
+            className={`${styles['boy']} accent ellipsis max-full`}
             to={paths.profile.href('dashboard', envelope.envelopeId)}
             aria-label={boyName(envelope)}
             title={boyName(envelope)}
@@ -66,7 +66,7 @@ export function RequestCard(props: RequestCardProps) {
           </Link>
         )}
       </div>
-      <dl className={styles['facts']}>
+      <dl className="contents">
         <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
           <bdi title={parsha}>{parsha}</bdi>
         </Fact>
@@ -76,7 +76,7 @@ export function RequestCard(props: RequestCardProps) {
             <bdi>{inHonorOf || listTexts.absent}</bdi>
           </dd>
         </div>
-        <Fact label={dashboardTexts.iAmA} className={styles['type']}>
+        <Fact label={dashboardTexts.iAmA} className={`${styles['type']} self-end semibold`}>
           {type === null ? (
             listTexts.absent
           ) : (

@@ -30,7 +30,11 @@ export function Today({ week }: TodayProps) {
   const room = useRoomForLines(lines?.length);
   const isDone = lines?.length === 0 && toDo.every((line) => line == null);
   return (
-    <section className={styles['today']} data-lines={room} aria-label={todayTexts.title}>
+    <section
+      className={`${styles['today']} flex below-4`}
+      data-lines={room}
+      aria-label={todayTexts.title}
+    >
       {week !== null && (
         <h2 className={styles['week']}>
           {todayTexts.thisWeek}{' '}
@@ -74,7 +78,11 @@ function useRoomForLines(count: number | undefined): string {
 
 function Line({ line: { text, href } }: { readonly line: ToDoLine }) {
   return (
-    <Link className={styles['line']} to={href} onClick={(event) => showPlace(event, href)}>
+    <Link
+      className={`${styles['line']} accent semibold relative`}
+      to={href}
+      onClick={(event) => showPlace(event, href)}
+    >
       <span>
         {text}
         <span className={styles['arrow']} aria-hidden="true">

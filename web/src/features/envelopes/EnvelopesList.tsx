@@ -147,7 +147,9 @@ export function EnvelopesList(props: EnvelopesListProps) {
         onSearchKey={tick.onKeyDown}
         selectButton={selectButton}
       />
-      {isLimited && <p className={styles['note']}>{rightsTexts.pointsOnly(rights.schools)}</p>}
+      {isLimited && (
+        <p className={`${styles['note']} muted small`}>{rightsTexts.pointsOnly(rights.schools)}</p>
+      )}
       {isSelecting && (
         <SelectionBar
           shown={shown}

@@ -55,7 +55,7 @@ export function EnvelopesPage() {
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {!selection.isOn && mayEdit && (
-          <span className={styles['ways']}>
+          <span className={`${styles['ways']} contents`}>
             <FindDoubles />
             <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
           </span>

@@ -38,7 +38,7 @@ function Bar(props: SelectionBarProps) {
         disabled={shown.length === 0 || isPartial}
         title={isPartial ? listViewTexts.waitsForRest : undefined}
         leftSection={
-          <span className={styles['box']} data-state={shownState}>
+          <span className={`${styles['box']} stack centered`} data-state={shownState}>
             {isAllSelected && <Icon name="check" />}
           </span>
         }

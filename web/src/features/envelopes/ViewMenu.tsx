@@ -60,7 +60,7 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
           {actions ? <Icon name="more" /> : texts.button}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown id={listId} className={styles['menu']}>
+      <Popover.Dropdown id={listId} className={`${styles['menu']} stack gap-4`}>
         {actions && (
           <section className="stack gap-2" aria-label={texts.more}>
             {actions(close)}

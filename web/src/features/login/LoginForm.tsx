@@ -63,7 +63,7 @@ export function LoginForm() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <div className={styles['password']}>
+      <div className="relative">
         <PasswordField
           ref={passwordField}
           label={loginTexts.password}

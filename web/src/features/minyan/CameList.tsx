@@ -64,7 +64,7 @@ function List(props: CameListProps) {
               {changeable.has(id) && name !== null && (
                 <button
                   type="button"
-                  className={`${styles['button']} fixed inherit title pointer`}
+                  className={`${styles['button']} screen-only fixed inherit title pointer`}
                   aria-label={isRemoved ? minyanTexts.putBack(name) : minyanTexts.remove(name)}
                   onClick={() => onSet(id, isRemoved)}
                 >

@@ -90,7 +90,7 @@ function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
           {isAllHere ? tickTexts.clearClass : tickTexts.wholeClass}
         </Button>
       </div>
-      <div className={styles['boys']}>
+      <div className={`${styles['boys']} stack gap-2`}>
         {boys.map((boy) => {
           const isHere = here.has(boy.envelopeId);
           return (

@@ -63,7 +63,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
           if (days.length === 0) return <p className="muted">{monthTexts.none}</p>;
           return (
             <div className={styles['scroller']}>
-              <table className={styles['table']}>
+              <table className={`${styles['table']} body wide`}>
                 <caption className={styles['caption']}>{monthTexts.caption(name)}</caption>
                 <thead>
                   <tr>

@@ -110,7 +110,7 @@ export function SheetEditor(props: SheetEditorProps) {
           </span>
         }
       >
-        <div className={styles['content']}>
+        <div className={`${styles['content']} stack gap-4`}>
           {!isReadOnly && (
             <>
               <TypingBox

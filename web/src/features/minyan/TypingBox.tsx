@@ -112,7 +112,7 @@ export function TypingBox(props: TypingBoxProps) {
   );
   const options = matches.map(optionOf);
   return (
-    <div className={styles['box']}>
+    <div className={`${styles['box']} screen-only stack gap-1 relative`}>
       <ComboboxField
         listId={`${id}-list`}
         aria-expanded={matches.length > 0}
@@ -133,7 +133,7 @@ export function TypingBox(props: TypingBoxProps) {
           } else names.onKeyDown(event);
         }}
       />
-      <output className={styles['said']} data-refused={isRefused || undefined}>
+      <output className={`${styles['said']} body semibold`} data-refused={isRefused || undefined}>
         {/* A new element is announced again, even with the same text. */}
         <span key={said.n}>
           {said.text || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}

@@ -70,7 +70,7 @@ export function ParshaChips(props: ParshaChipsProps) {
         onChange={onSearch}
         onKeyDown={handleFinderKeys}
       />
-      <p className={styles['line']}>
+      <p className={`${styles['line']} muted small`}>
         <output>{isChoiceHidden && weekModalTexts.chooseOne}</output>
         <span id={legend} className={styles['legend']} hidden={isChoiceHidden}>
           {weekModalTexts.hasPrizes}

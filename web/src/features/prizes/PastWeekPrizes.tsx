@@ -41,7 +41,7 @@ export function PastWeekPrizes({ year, weekName, shownName, envelopes }: PastWee
           if (week === undefined)
             return <EmptyState text={prizeYearTexts.noWeek(shownName, year)} />;
           return (
-            <ul className={styles['prizes']}>
+            <ul className={`${styles['prizes']} stack above-4`}>
               {[...week.prizes.slice(0, prizesPerWeek), ...wonElsewhere(all)].map(
                 (prize, index) => (
                   <li

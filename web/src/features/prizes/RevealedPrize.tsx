@@ -48,7 +48,7 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
         <output className={styles['result']}>
           {win !== null && (
             <>
-              <span className={styles['mazelTov']}>
+              <span className={`${styles['mazelTov']} accent bold`}>
                 {revealTexts.mazelTov}{' '}
                 <span lang="he" dir="rtl">
                   {revealTexts.hebrewMazelTov}

@@ -95,7 +95,10 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
           aria-label={prizeWinnerTexts.boys}
         >
           {shown.map((envelope) => (
-            <label key={envelope.envelopeId} className={`${styles['option']} stack shrink pointer`}>
+            <label
+              key={envelope.envelopeId}
+              className={`${styles['option']} relative rounded stack shrink pointer`}
+            >
               <input
                 type="radio"
                 name="envelope"

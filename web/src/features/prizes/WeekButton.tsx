@@ -30,7 +30,9 @@ export function WeekButton({ week, isOther, isLoading, onClick }: WeekButtonProp
           {week.hebrew}
         </span>
       )}
-      {isOther && <span className={styles['other']}>{prizesTexts.notThisWeek}</span>}
+      {isOther && (
+        <span className={`${styles['other']} caption regular`}>{prizesTexts.notThisWeek}</span>
+      )}
     </Button>
   );
 }

@@ -67,12 +67,12 @@ export function WeekPrizes(props: WeekPrizesProps) {
   return (
     <>
       {week === undefined ? (
-        <p className={styles['notice']}>
+        <p className={`${styles['notice']} muted below-5`}>
           {!isJustSet && <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>}{' '}
           {prizesTexts.weekNotMade(shown?.name ?? weekName)}
         </p>
       ) : (
-        wasMissing && <p className={styles['notice']}>{prizesTexts.weekMade}</p>
+        wasMissing && <p className={`${styles['notice']} muted below-5`}>{prizesTexts.weekMade}</p>
       )}
       {envelopes.status === 'failed' && (
         <Card className="below-5">

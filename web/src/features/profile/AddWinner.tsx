@@ -32,7 +32,7 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
     return form.submit((attemptId) => addWinner({ ...win, at: new Date(), attemptId }), win);
   };
   return (
-    <div ref={area} className={`${styles['add']} stack gap-3 lined`} {...focus}>
+    <div ref={area} className={`${styles['add']} screen-only stack gap-3 lined`} {...focus}>
       <WinPicker
         weekLabel={winnersTexts.addOf}
         weeks={weeks}

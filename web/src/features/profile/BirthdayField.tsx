@@ -51,10 +51,10 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
     onKeyDown: (event: KeyboardEvent) => field.handleKeys(event),
   };
   return (
-    <div className={styles['field']}>
+    <div className={`${styles['field']} shrink relative`}>
       <fieldset className="shrink">
         <legend className={styles['label']}>{profileTexts.birthday}</legend>
-        <div className={styles['pair']}>
+        <div className={`${styles['pair']} stack gap-2`}>
           <NativeSelect
             {...shared}
             aria-label={profileTexts.birthMonth}

@@ -31,7 +31,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
         </span>
       }
     >
-      <ReadOnly className={styles['fields']} isReadOnly={!mayEdit}>
+      <ReadOnly className={`${styles['fields']} stack top`} isReadOnly={!mayEdit}>
         <SavedTextField
           label={profileTexts.name}
           placeholder={profileTexts.noName}

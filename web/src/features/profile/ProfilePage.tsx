@@ -17,7 +17,6 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Profile } from './Profile.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import styles from './ProfilePage.module.css';
 import { useIsFromList } from './use-is-from-list.ts';
 
 const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
@@ -39,7 +38,7 @@ export function ProfilePage() {
     <>
       <div className="row wrap gap-3-4 below-3">
         {back}
-        {loaded === null && <h1 className={styles['title']}>{profileTexts.title}</h1>}
+        {loaded === null && <h1 className="bold page-title line-tight">{profileTexts.title}</h1>}
         <div className="row at-end gap-3 grow shrink">
           {loaded !== null && notice.status === 'ready' && (
             <notice.value key={envelopeId} envelope={loaded} />

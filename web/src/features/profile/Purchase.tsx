@@ -53,7 +53,7 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
   const step = formatDollars(purchaseStep);
   return (
     <>
-      <div className={`${styles['purchase']} row wrap gap-2 below-5`}>
+      <div className={`${styles['purchase']} screen-only row wrap gap-2 below-5`}>
         <fieldset className="row gap-1" aria-label={purchaseTexts.amount}>
           <ActionIcon
             {...stepButton(dollars <= leastPurchase)}
@@ -83,7 +83,10 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
         >
           {asking.isArmed && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
         </Button>
-        <output className={styles['effect']} data-bad={question !== null || undefined}>
+        <output
+          className={`${styles['effect']} muted small`}
+          data-bad={question !== null || undefined}
+        >
           {text}
           {asking.isArmed && `. ${question}`}
         </output>

@@ -26,7 +26,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
     (value) => value !== '' && !choices.some((choice) => choice.value === value),
   );
   return (
-    <div className={styles['field']}>
+    <div className={`${styles['field']} shrink relative`}>
       <NativeSelect
         label={label}
         data-empty={field.value === '' || undefined}

@@ -32,7 +32,7 @@ export function SavedTextField(props: SavedTextFieldProps) {
   const longest = maxTextLength[type === 'email' ? 'email' : 'name'];
   const field = useSavedField({ ...props, tidy: type === 'email' ? cleanEmail : collapseSpaces });
   return (
-    <div className={styles['field']}>
+    <div className={`${styles['field']} shrink relative`}>
       <TextInput
         label={label}
         // An empty name is refused in the same words.

@@ -27,7 +27,10 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
             component="a"
             href={target.href}
             size="lg"
-            classNames={{ root: styles['onward'], label: styles['onwardLabel'] }}
+            classNames={{
+              root: styles['onward'],
+              label: `${styles['onwardLabel']} anywhere line-tight`,
+            }}
           >
             {resetTexts.continueTo(target.host)}
           </Button>

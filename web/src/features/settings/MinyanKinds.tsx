@@ -47,7 +47,7 @@ export function MinyanKinds() {
     }));
   };
   return (
-    <div ref={place} id="minyanim" tabIndex={-1} className={styles['place']}>
+    <div ref={place} id="minyanim" tabIndex={-1} className={`${styles['place']} shrink no-ring`}>
       <Card
         title={kindTexts.title}
         actions={

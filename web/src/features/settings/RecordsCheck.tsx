@@ -64,7 +64,7 @@ export function RecordsCheck() {
       )}
       {progress === null && mendable.length > 1 && (
         <Button
-          className={styles['all']}
+          className={`${styles['all']} self-start below-3`}
           variant="default"
           disabled={isBusy}
           onClick={() => void check.mend(mendable)}

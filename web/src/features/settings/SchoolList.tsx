@@ -22,7 +22,7 @@ export function SchoolList({ schools, counts, onOpen }: SchoolListProps) {
       {sorted.map((school) => (
         <li
           key={school.schoolId}
-          className={`${styles['tile']} stack middle middle-lines gap-0-3 text-and-end`}
+          className={`${styles['tile']} relative rounded stack middle middle-lines gap-0-3 text-and-end`}
         >
           <button
             type="button"

@@ -34,7 +34,7 @@ export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps
         {unlisted.map(({ school: name, count }) => (
           <li
             key={name}
-            className={`${styles['tile']} stack middle middle-lines gap-0-3 text-and-end`}
+            className={`${styles['tile']} relative rounded stack middle middle-lines gap-0-3 text-and-end`}
             data-unlisted
           >
             <bdi className={`${styles['text']} body bold starts anywhere clamp-2`} title={name}>

@@ -51,7 +51,7 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
           {closeYearTexts.download}
         </Button>
       </div>
-      <dl className={styles['figures']}>
+      <dl className={`${styles['figures']} stack gap-3-4`}>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -75,7 +75,7 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
           {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
         </p>
       )}
-      <table className={styles['table']}>
+      <table className={`${styles['table']} small wide`}>
         <thead>
           <tr>
             <th scope="col">{closeYearTexts.boy}</th>

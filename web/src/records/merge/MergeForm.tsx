@@ -67,7 +67,7 @@ export function MergeForm(props: MergeFormProps) {
           {boys.map((boy) => (
             <Radio
               key={boy.envelopeId}
-              className={styles['choice']}
+              className={`${styles['choice']} anywhere bordered rounded`}
               value={boy.envelopeId}
               disabled={dialog.isRunning}
               label={<bdi>{displayName(boy)}</bdi>}
@@ -87,7 +87,7 @@ export function MergeForm(props: MergeFormProps) {
             {boys.map((boy) => (
               <Radio
                 key={boy.envelopeId}
-                className={styles['choice']}
+                className={`${styles['choice']} anywhere bordered rounded`}
                 value={boy.envelopeId}
                 disabled={dialog.isRunning}
                 label={<FieldValue boy={boy} field={field} />}
@@ -96,7 +96,7 @@ export function MergeForm(props: MergeFormProps) {
           </div>
         </Radio.Group>
       ))}
-      <output className={styles['result']}>
+      <output className={`${styles['result']} stack gap-1`}>
         {preview.status === 'loading' && <p>{mergeTexts.working}</p>}
         {preview.status === 'ready' && <Result preview={preview.value} />}
       </output>

@@ -38,7 +38,7 @@ export function CameraView({ onText, onFailed }: CameraViewProps) {
   }, []);
   const isFailed = state !== 'on' && state !== 'starting';
   return (
-    <div ref={place} className={styles['camera']}>
+    <div ref={place} className={`${styles['camera']} stack gap-2`}>
       <video
         ref={video}
         className={styles['picture']}
