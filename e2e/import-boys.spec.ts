@@ -4,6 +4,7 @@ import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
+import { rowXml, workbook, zip } from '../web/src/features/import/workbook/workbook-builder.ts';
 
 const count = 60;
 const before = {
@@ -32,12 +33,29 @@ function excelFile(): Buffer {
   return Buffer.from(`\uFEFF${text}`, 'utf16le');
 }
 
-async function chooseFile(page: Page): Promise<void> {
+async function chooseFile(page: Page, name = 'boys.txt', buffer = excelFile()): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (
-    await choosing
-  ).setFiles({ name: 'boys.txt', mimeType: 'text/plain', buffer: excelFile() });
+  await (await choosing).setFiles({ name, mimeType: '', buffer });
+}
+
+/** A sheet of notes, and one of boys with a hidden row and a date. */
+function workbookFile(): Buffer {
+  const date = '<c s="1"><v>41888</v></c>';
+  return zip(
+    workbook([
+      { name: 'Notes', rows: rowXml(1, ['Lists of this year']) },
+      {
+        name: 'Grade 5',
+        rows: [
+          rowXml(1, ['First name', 'Last name', 'School', 'Class', 'Date of birth']),
+          rowXml(2, ['Ari', 'Katz', 'Talmud Torah', '<c><v>5</v></c>', date]),
+          rowXml(3, ['Old', 'Katz', 'Talmud Torah', '', ''], 'hidden="1"'),
+          rowXml(4, ['משה', 'לוי', 'Talmud Torah', '<c><v>5</v></c>', '']),
+        ].join(''),
+      },
+    ]),
+  );
 }
 
 test('O1 O4 an import goes on after its page is closed without a double, and is undone but for what was touched; a boy is added by hand', async ({
@@ -134,5 +152,50 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
     await expect(page.getByText(/^Undone by/)).toBeVisible();
     await expect(page.getByText('Undone: Imported 58 boys')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Undo: Imported 60 boys' })).toHaveCount(0);
+  });
+});
+
+test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; copied cells and dates are read as they are', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  await programme.write(before);
+  const page = await openAsAdmin('/admin/envelopes/import');
+  await ready(page, 'import');
+
+  await test.step('files that are no list say what to do', async () => {
+    await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+    await expect(page.getByText('This is an old Excel workbook (.xls).')).toBeVisible();
+    await chooseFile(page, 'half.xlsx', workbookFile().subarray(0, 300));
+    await expect(page.getByText('This workbook cannot be read.')).toBeVisible();
+  });
+
+  await test.step('copied cells with quotation marks and dates that may mean two days', async () => {
+    await page
+      .getByLabel('Or paste cells')
+      .fill('First name\tLast name\tBirthday\n"Berri" Dov\tKatz\t5/9/2014\nChaim\tLevi\t6/9/2014');
+    await page.getByRole('button', { name: 'Read the cells' }).click();
+    await expect(page.getByText('0 of 2 rows will be added.')).toBeVisible();
+    await page.getByLabel('Dates').selectOption('Day first: 5/9/2014 is September 5');
+    await expect(page.getByText('2 of 2 rows will be added.')).toBeVisible();
+    await page.getByLabel('Cells are separated by').selectOption('Commas');
+    await expect(page.getByLabel('Cells are separated by')).toHaveValue(',');
+    await page.getByRole('button', { name: 'Start over' }).click();
+  });
+
+  await test.step('a workbook, its second sheet', async () => {
+    await chooseFile(page, 'boys.xlsx', workbookFile());
+    await page.getByLabel('Sheet').selectOption('Grade 5');
+    await expect(page.getByText('1 hidden row was left out.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'The first rows' })).toContainText('2014-09-06');
+    await expectAccessibleInBothModes(page);
+    await expectSoundLayout(page, 'how the list was read');
+    await page.getByRole('button', { name: 'Import 2 boys' }).click();
+    await expect(page.getByText('2 boys added.')).toBeVisible();
+    const boys = Object.values(await programme.list('envelopes'));
+    expect(boys.filter(({ firstName }) => firstName === 'Ari')).toMatchObject([
+      { lastName: 'Katz', grade: '5th', birthMonth: 'September', birthDay: '6', birthYear: '2014' },
+    ]);
+    expect(boys.some(({ firstName }) => firstName === 'Old')).toBe(false);
   });
 });

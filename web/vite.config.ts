@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import product from '../package.json' with { type: 'json' };
 import { compileHints } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
-import { thirdPartyLicences } from './build/licences/third-party-licences.ts';
+import { licencesOfWorkers, thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
 import { noCssVariables } from './build/no-css-variables.ts';
 import { noPatternEngine } from './build/no-pattern-engine.ts';
@@ -36,6 +36,7 @@ export default defineConfig({
     serviceWorker(),
     compress(),
   ],
+  worker: { format: 'es', plugins: () => [licencesOfWorkers()] },
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(product.version),
     // index.html names these as %COLOR_MODE_KEY% and %CACHE_STATE_KEY%.

@@ -23,15 +23,32 @@ const textsByLicence: Readonly<Record<string, URL>> = {
   MIT: new URL('MIT.txt', import.meta.url),
 };
 
+const workerModules = new Set<string>();
+
+/** For the bundles of workers, which are built before that of the pages. */
+export function licencesOfWorkers(): Plugin {
+  return {
+    name: 'licences-of-workers',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const id of modulesOf(bundle)) workerModules.add(id);
+    },
+  };
+}
+
+type Bundle = Readonly<Record<string, { readonly type: string; readonly modules?: object }>>;
+
+function modulesOf(bundle: Bundle): string[] {
+  return Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
+}
+
 /** Writes `licences.txt` with the licence of every package in the bundle. */
 export function thirdPartyLicences(): Plugin {
   return {
     name: 'third-party-licences',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? Object.keys(file.modules) : [],
-      );
+      const modules = [...workerModules, ...modulesOf(bundle)];
       const source = licencesText(packageFolders(modules).map(readPackage));
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
     },

@@ -1,11 +1,32 @@
 import { formatCount, formatEnvelopeCount, pluralize } from '@gabbai/domain/amounts.ts';
 import type { DoubleReason } from '@gabbai/domain/doubles.ts';
 import type { ColumnField } from '@gabbai/domain/import/import-columns.ts';
+import type { TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
+import type { Separator } from '@gabbai/domain/import/read-table.ts';
 import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/judge-rows.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { isolate } from './isolate.ts';
+
+type ReadNote =
+  | { readonly kind: keyof typeof lineNotes; readonly lines: readonly number[] }
+  | {
+      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas';
+      readonly count: number;
+    };
+
+const lineNotes = {
+  signs: 'could not be read completely. Please look at the names there.',
+  quotes: 'had a stray quotation mark. Please look at the cells there.',
+} as const;
+const namedLines = 10;
+
+function lineNames(lines: readonly number[]): string {
+  const named = lines.slice(0, namedLines).map(formatCount).join(', ');
+  const others = lines.length - namedLines;
+  return `${lines.length === 1 ? 'Line' : `${formatCount(lines.length)} lines:`} ${named}${others > 0 ? ` and ${formatCount(others)} more` : ''}`;
+}
 
 const rowNames = (count: number) => pluralize(count, 'row', 'rows');
 
@@ -15,7 +36,7 @@ export const importTexts = {
 
   sourceTitle: 'Bring in a list',
   sourceText:
-    'Save your list as a CSV file, or copy the cells in Excel or Google Sheets and paste them below. Nothing is added until you have looked it over.',
+    'An Excel file (.xlsx) is best. A CSV file can be read too, or copy the cells in Excel or Google Sheets and paste them below. Nothing is added until you have looked it over.',
   sample: 'Download a sample',
   sampleName: 'boys-sample.csv',
   chooseFile: 'Choose a file',
@@ -24,10 +45,18 @@ export const importTexts = {
   readCells: 'Read the cells',
   pasted: 'Pasted cells',
   refusals: {
-    workbook:
-      'This is an Excel workbook. In Excel, click File, Save As, and choose CSV; or copy the cells and paste them below.',
+    protected:
+      'This workbook has a password. In Excel, click File, Info, Protect Workbook to take it off; or copy the cells and paste them below.',
+    'old-workbook':
+      'This is an old Excel workbook (.xls). In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them below.',
+    'open-document':
+      'This is an OpenDocument file. Save it as an Excel file (.xlsx), or copy the cells and paste them below.',
+    'broken-workbook':
+      'This workbook cannot be read. Open it in Excel and save it again as Excel Workbook (.xlsx), or copy the cells and paste them below.',
+    'too-large':
+      'This workbook is too large to be read here. Copy the cells of your list and paste them below.',
     empty: 'There are no rows in it.',
-    'too-many': 'A list can have 5,000 rows at most. Please split it.',
+    'too-many': 'A list can have 5,000 boys at most. Please split it.',
     unreadable: 'This file could not be read.',
   },
 
@@ -41,6 +70,32 @@ export const importTexts = {
   dateMeans: (order: DateOrder, example: string, day: string) =>
     `${order === 'month-first' ? 'Month first' : 'Day first'}: ${example} is ${day}`,
   firstRows: 'The first rows',
+  sheet: 'Sheet',
+  encoding: 'Letters',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, reversed)',
+    'windows-1255': 'Hebrew (Windows)',
+    'windows-1252': 'English and French (Windows)',
+    macintosh: 'English and French (older Mac)',
+  } satisfies Record<TextEncodingName, string>,
+  separator: 'Cells are separated by',
+  separators: {
+    '\t': 'Tabs',
+    ',': 'Commas',
+    ';': 'Semicolons',
+    '|': 'Vertical bars',
+    '': 'Nothing: one cell a line',
+  } satisfies Record<Separator, string>,
+  note: (note: ReadNote): string => {
+    if ('lines' in note) return `${lineNames(note.lines)} ${lineNotes[note.kind]}`;
+    if (note.kind === 'openFormulas')
+      return `${pluralize(note.count, 'formula has', 'formulas have')} no stored result. Open the file in Excel and save it to fill them in.`;
+    return note.kind === 'hiddenRows'
+      ? `${pluralize(note.count, 'hidden row was', 'hidden rows were')} left out.`
+      : `${pluralize(note.count, 'hidden column was', 'hidden columns were')} left out.`;
+  },
 
   columnsTitle: 'Columns',
   columnsUsed: (used: number, all: number) =>

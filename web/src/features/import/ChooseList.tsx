@@ -8,22 +8,32 @@ import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { beginReview } from './import-review.ts';
 import styles from './ImportPage.module.css';
-import { readCells, readFile, type ReadList } from './read-list.ts';
+import { sourceOfCells, sourceOfFile, sourceOfWorkbook, type ListSource } from './read-list.ts';
+import { isWorkbook } from './workbook/is-workbook.ts';
+import { readInWorker } from './workbook/read-in-worker.ts';
 
 /** The first step: a file or pasted cells. */
 export function ChooseList() {
   const [pasted, setPasted] = useState('');
+  const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const take = (source: string, list: ReadList) => {
-    if ('refusal' in list) setFailure(texts.refusals[list.refusal]);
-    else beginReview(source, list.table);
+  const take = (name: string, source: ListSource) => {
+    const refusal = beginReview(name, source);
+    setFailure(refusal === null ? null : texts.refusals[refusal]);
   };
   const handleFile = async (file: File | null) => {
     if (file === null) return;
+    setIsReading(true);
     try {
-      take(file.name, readFile(new Uint8Array(await file.arrayBuffer())));
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      take(
+        file.name,
+        isWorkbook(bytes) ? sourceOfWorkbook(await readInWorker(bytes)) : sourceOfFile(bytes),
+      );
     } catch {
       setFailure(texts.refusals.unreadable);
+    } finally {
+      setIsReading(false);
     }
   };
   return (
@@ -42,11 +52,11 @@ export function ChooseList() {
       <p className={styles['hint']}>{texts.sourceText}</p>
       <div className={styles['choose']}>
         <FileButton
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           onChange={(file) => void handleFile(file)}
         >
           {(props) => (
-            <Button {...props} leftSection={<Icon name="upload" />}>
+            <Button {...props} loading={isReading} leftSection={<Icon name="upload" />}>
               {texts.chooseFile}
             </Button>
           )}
@@ -68,7 +78,7 @@ export function ChooseList() {
         <Button
           variant="default"
           disabled={pasted.trim() === ''}
-          onClick={() => take(texts.pasted, readCells(pasted))}
+          onClick={() => take(texts.pasted, sourceOfCells(pasted))}
         >
           {texts.readCells}
         </Button>

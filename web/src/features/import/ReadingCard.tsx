@@ -1,29 +1,72 @@
 import type { ReactNode } from 'react';
 import { dateOrderOfTable } from '@gabbai/domain/import/date-order.ts';
 import { filledWidth, matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { textEncodings } from '@gabbai/domain/import/decode-text.ts';
 import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
 import { parseBirthday, type DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
+import { separators, type Table } from '@gabbai/domain/import/read-table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
-import { changeChoices } from './import-review.ts';
+import { changeChoices, changeReading } from './import-review.ts';
+import type { Reading } from './read-list.ts';
 import styles from './ReadingCard.module.css';
 
-type Table = readonly (readonly string[])[];
-
-interface ReadingCardProps {
+interface ListProps {
   readonly table: Table;
   readonly choices: ImportChoices;
 }
 
+interface ReadingCardProps extends ListProps {
+  readonly reading: Reading | null;
+}
+
 /** How the list was read, above its first rows; a choice reads it again. */
-export function ReadingCard({ table, choices }: ReadingCardProps) {
+export function ReadingCard({ table, choices, reading }: ReadingCardProps) {
+  const {
+    encoding = null,
+    separator = null,
+    sheet = null,
+    sheets = [],
+    notes = [],
+  } = reading ?? {};
   return (
     <Card title={texts.readingTitle}>
       <div className={styles['options']}>
+        {sheets.length > 1 && (
+          <ReadingOption
+            label={texts.sheet}
+            choices={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            onChange={(chosen) => changeReading({ sheet: chosen })}
+          />
+        )}
+        {encoding !== null && (
+          <ReadingOption
+            label={texts.encoding}
+            choices={textEncodings.map((name) => ({ value: name, label: texts.encodings[name] }))}
+            value={encoding}
+            onChange={(chosen) => changeReading({ encoding: chosen })}
+          />
+        )}
+        {separator !== null && (
+          <ReadingOption
+            label={texts.separator}
+            choices={separators.map((sign) => ({ value: sign, label: texts.separators[sign] }))}
+            value={separator}
+            onChange={(chosen) => changeReading({ separator: chosen })}
+          />
+        )}
         <HeadingOption table={table} headingRow={choices.headingRow} />
         <DateOption table={table} choices={choices} />
       </div>
+      {notes.length > 0 && (
+        <ul className={styles['notes']}>
+          {notes.map((note) => (
+            <li key={note.kind}>{texts.note(note)}</li>
+          ))}
+        </ul>
+      )}
       <FirstRows table={table} headingRow={choices.headingRow} />
     </Card>
   );
@@ -42,6 +85,21 @@ function Option({ label, isOpen = false, children }: OptionProps) {
       <span aria-hidden>{label}</span>
       {children}
     </div>
+  );
+}
+
+interface ReadingOptionProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+function ReadingOption<Value extends string>(props: ReadingOptionProps<Value>) {
+  return (
+    <Option label={props.label}>
+      <Dropdown {...props} />
+    </Option>
   );
 }
 
@@ -83,7 +141,7 @@ function HeadingOption({
 const orders: readonly DateOrder[] = ['month-first', 'day-first'];
 
 /** Shown if a date of the list may mean two days. */
-function DateOption({ table, choices }: ReadingCardProps) {
+function DateOption({ table, choices }: ListProps) {
   const { order, example } = dateOrderOfTable(table, choices);
   if (example === null) return null;
   const value = choices.dateOrder ?? order;

@@ -23,7 +23,7 @@ interface ReviewListProps {
 
 /** The second step: what each row would become. Nothing is stored until the import begins. */
 export function ReviewList({ review, envelopes, schools, deleted }: ReviewListProps) {
-  const { source, table, choices, isKept } = review;
+  const { source, table, choices, reading, isKept } = review;
   const judged = useMemo(
     () => judgeRows(table, choices, { envelopes, schools }),
     [table, choices, envelopes, schools],
@@ -32,7 +32,7 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
   const newSchools = schoolsToMake(judged, schools).length;
   return (
     <div className={styles['steps']}>
-      <ReadingCard table={table} choices={choices} />
+      <ReadingCard table={table} choices={choices} reading={reading} />
       <ColumnsCard source={source} table={table} choices={choices} />
       <ValuesCard judged={judged} choices={choices} schools={schools} />
       <Card title={texts.rowsTitle} isFlush>

@@ -9,6 +9,7 @@ import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts'
 import { onSessionEnd } from '../../data/current-session/session-end.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
+import type { ListRefusal, ListSource, Reading, ReadingChoice } from './read-list.ts';
 
 /** A list that is looked through, with the choices made about it. */
 export interface Review {
@@ -16,6 +17,8 @@ export interface Review {
   readonly source: string;
   readonly table: readonly (readonly string[])[];
   readonly choices: ImportChoices;
+  /** How it was read; `null` after a reload, which does not keep the file. */
+  readonly reading: Reading | null;
   /** Whether the device has stored it, so that it survives a reload. */
   readonly isKept: boolean;
 }
@@ -24,9 +27,12 @@ const key = 'import-review';
 const updates = createEmitter();
 /** `undefined` until it is read from the device. */
 let current: Review | null | undefined;
+/** Reads the list again in another way. */
+let readAgain: ListSource | null = null;
 
 onSessionEnd(() => {
   current = undefined;
+  readAgain = null;
 });
 
 function getReview(): Review | null {
@@ -38,7 +44,31 @@ export function useReview(): Review | null {
   return useSyncExternalStore(updates.subscribe, getReview);
 }
 
-export function beginReview(source: string, table: readonly (readonly string[])[]): void {
+/** Begins with a list; `null` if it can be read, else why not. */
+export function beginReview(name: string, source: ListSource): ListRefusal | null {
+  readAgain = source;
+  return read(name, {});
+}
+
+/** Reads the list again in a chosen way. If it cannot be read so, nothing changes. */
+export function changeReading(choice: ReadingChoice): void {
+  const review = getReview();
+  if (review === null) return;
+  const { encoding, separator, sheet } = review.reading ?? {};
+  read(review.source, {
+    ...(encoding && { encoding }),
+    // Another encoding may have other separators.
+    ...(separator && !('encoding' in choice) && { separator }),
+    ...(sheet && { sheet }),
+    ...choice,
+  });
+}
+
+function read(name: string, choice: ReadingChoice): ListRefusal | null {
+  const list = readAgain?.(choice);
+  if (list === undefined) return null;
+  if ('refusal' in list) return list.refusal;
+  const { table, reading } = list;
   const choices = {
     ...matchColumns(table),
     dateOrder: null,
@@ -47,7 +77,8 @@ export function beginReview(source: string, table: readonly (readonly string[])[
     schools: {},
     grades: {},
   };
-  store({ source, table, choices, isKept: true });
+  store({ source: name, table, choices, reading, isKept: true });
+  return null;
 }
 
 export function changeChoices(change: (before: ImportChoices) => Partial<ImportChoices>): void {
@@ -59,10 +90,11 @@ export function changeChoices(change: (before: ImportChoices) => Partial<ImportC
 export function endReview(): void {
   deviceStorage.remove(key);
   current = null;
+  readAgain = null;
   updates.emit();
 }
 
-function store({ source, table, choices }: Review): void {
+function store({ source, table, choices, reading }: Review): void {
   const isKept = deviceStorage.write(key, {
     uid: effectiveUid(),
     source,
@@ -75,7 +107,7 @@ function store({ source, table, choices }: Review): void {
     schools: { ...choices.schools },
     grades: { ...choices.grades },
   });
-  current = { source, table, choices, isKept };
+  current = { source, table, choices, reading, isKept };
   updates.emit();
 }
 
@@ -86,7 +118,7 @@ function readReview(): Review | null {
   const fields = columns.map(
     (name) => columnFields.find((field): field is ColumnField => field === name) ?? null,
   );
-  return { source, table, choices: { ...choices, columns: fields }, isKept: true };
+  return { source, table, choices: { ...choices, columns: fields }, reading: null, isKept: true };
 }
 
 /** The page may render before the user is known. Logout clears the storage. */

@@ -115,10 +115,41 @@ it.each([
   expect(tableOf(readCells(text))).toEqual(table);
 });
 
-it('O1 a workbook, an empty list and one that is too long are refused', () => {
-  expect(readFile(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toEqual({ refusal: 'workbook' });
+it('O1 an empty list and one that is too long are refused', () => {
   expect(readCells(' \n\t\n')).toEqual({ refusal: 'empty' });
-  expect(readCells('x\n'.repeat(5001))).toEqual({ refusal: 'too-many' });
+  expect(readCells('x\n'.repeat(5007))).toEqual({ refusal: 'too-many' });
+});
+
+it('found F51: 5,000 boys and their headings are read', () => {
+  const text = `First name,Last name\n${'Ari,Katz\n'.repeat(5000)}`;
+  expect(tableOf(readFile(Buffer.from(text)))).toHaveLength(5001);
+});
+
+it('found F47: a chosen encoding and separator are taken', () => {
+  const bytes = Buffer.from('Name;School\nRen\xE9,x;y', 'latin1');
+  expect(tableOf(readFile(bytes))).toEqual([
+    ['Name', 'School'],
+    ['René,x', 'y'],
+  ]);
+  const list = readFile(bytes, { encoding: 'windows-1255', separator: ',' });
+  expect(tableOf(list)).toEqual([['Name;School'], ['Renי', 'x;y']]);
+});
+
+it('found F47: lines that could not be read are named', () => {
+  const text = 'Name,School\nA\0ri,x\nBeri,"y\n';
+  expect(readFile(Buffer.from(text))).toMatchObject({
+    table: [
+      ['Name', 'School'],
+      ['Ari', 'x'],
+      ['Beri', '"y'],
+    ],
+    reading: {
+      notes: [
+        { kind: 'signs', lines: [2] },
+        { kind: 'quotes', lines: [3] },
+      ],
+    },
+  });
 });
 
 it('O1 every row of the sample is imported', () => {

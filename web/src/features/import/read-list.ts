@@ -1,39 +1,97 @@
-import { parse } from 'papaparse';
-import { decodeText } from '@gabbai/domain/import/decode-text.ts';
+import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
+import { filledWidth, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import {
+  guessSeparator,
+  readTable,
+  type Separator,
+  type Table,
+} from '@gabbai/domain/import/read-table.ts';
+import type { ReadWorkbook, WorkbookRefusal, WorkbookSheet } from './workbook/read-workbook.ts';
 
-const maxRows = 5000;
+const maxBoys = 5000;
 
-type ListRefusal = 'workbook' | 'empty' | 'too-many';
+export type ListRefusal = WorkbookRefusal | 'empty' | 'too-many';
+
+/** How a list was read, and what of it needs a look. */
+export interface Reading {
+  /** `null` for pasted cells and workbooks. */
+  readonly encoding: TextEncodingName | null;
+  readonly separator: Separator | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly notes: readonly ReadNote[];
+}
+
+export type ReadNote =
+  | { readonly kind: 'signs' | 'quotes'; readonly lines: readonly number[] }
+  | {
+      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas';
+      readonly count: number;
+    };
+
+/** What was chosen in place of a guess. */
+export type ReadingChoice = Partial<Pick<Reading, 'encoding' | 'separator' | 'sheet'>>;
 
 export type ReadList =
-  | { readonly table: readonly (readonly string[])[] }
+  | { readonly table: Table; readonly reading: Reading }
   | { readonly refusal: ListRefusal };
 
+/** A list that can be read again in another way. */
+export type ListSource = (choice: ReadingChoice) => ReadList;
+
+export function sourceOfFile(bytes: Uint8Array): ListSource {
+  return (choice) => readFile(bytes, choice);
+}
+
+export function sourceOfCells(text: string): ListSource {
+  return (choice) => readCells(text, choice);
+}
+
+export function sourceOfWorkbook(workbook: ReadWorkbook): ListSource {
+  return ({ sheet }) =>
+    'refusal' in workbook ? workbook : readSheets(workbook.sheets, sheet ?? null);
+}
+
 /** The cells of a file that a spreadsheet has saved as text. */
-export function readFile(bytes: Uint8Array): ReadList {
-  return isWorkbook(bytes) ? { refusal: 'workbook' } : readCells(decodeText(bytes).text);
+export function readFile(bytes: Uint8Array, choice: ReadingChoice = {}): ReadList {
+  const { text, encoding, oddLines } = decodeText(bytes, choice.encoding ?? undefined);
+  const separator = choice.separator ?? guessSeparator(text);
+  const read = readTable(text, { separator, isCopied: false });
+  const notes = [...noteLines('signs', oddLines), ...noteLines('quotes', read.oddLines)];
+  return checked(read.table, { ...unread, encoding, separator, notes });
 }
 
-/** The cells of a text: separated by commas, semicolons or tabs, quoted where needed. */
-export function readCells(text: string): ReadList {
-  const { data } = parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const end = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
-  const table = data.slice(0, end + 1);
-  if (table.length === 0) return { refusal: 'empty' };
-  return table.length > maxRows ? { refusal: 'too-many' } : { table };
+/** Pasted cells: copied in a spreadsheet, with tabs, or the text of a file. */
+export function readCells(text: string, choice: ReadingChoice = {}): ReadList {
+  const separator = choice.separator ?? (text.includes('\t') ? '\t' : guessSeparator(text));
+  const read = readTable(text, { separator, isCopied: separator === '\t' });
+  return checked(read.table, { ...unread, separator, notes: noteLines('quotes', read.oddLines) });
 }
 
-/** Copied cells and Excel's "Unicode text" have tabs, which no cell of a list has. */
-function delimiterOf(text: string): string {
-  return text.slice(0, text.indexOf('\n') + 1 || text.length).includes('\t') ? '\t' : '';
+function readSheets(sheets: readonly WorkbookSheet[], chosen: string | null): ReadList {
+  const sheet = sheets.find(({ name }) => name === chosen) ?? sheets[0];
+  if (sheet === undefined) return { refusal: 'empty' };
+  const counts = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).map((kind) => ({
+    kind,
+    count: sheet[kind],
+  }));
+  return checked(sheet.table, {
+    ...unread,
+    sheet: sheet.name,
+    sheets: sheets.map(({ name }) => name),
+    notes: counts.filter(({ count }) => count > 0),
+  });
 }
 
-/** The first bytes of .xlsx, which is a zip file, and of .xls. */
-const workbookStarts = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+const unread: Reading = { encoding: null, separator: null, sheet: null, sheets: [], notes: [] };
 
-function isWorkbook(bytes: Uint8Array): boolean {
-  return workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
+function noteLines(kind: 'signs' | 'quotes', lines: readonly number[]): readonly ReadNote[] {
+  return lines.length === 0 ? [] : [{ kind, lines }];
+}
+
+function checked(table: Table, reading: Reading): ReadList {
+  const filled = table.filter((cells) => filledWidth(cells) > 0).length;
+  if (filled === 0) return { refusal: 'empty' };
+  // Headings, and a title above them.
+  return filled > maxBoys + maxRowsAbove ? { refusal: 'too-many' } : { table, reading };
 }
