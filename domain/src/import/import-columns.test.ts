@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { matchColumns } from './import-columns.ts';
 
-const columnsOf = (...rows: readonly string[][]) => matchColumns(rows);
+const columnsOf = (...rows: readonly string[][]) => {
+  const { headingRow, columns } = matchColumns(rows);
+  return { headingRow, columns };
+};
 
 it.each<[string[], (string | null)[]]>([
   [

@@ -1,193 +1,180 @@
-import { looksLikeEmail } from '../email.ts';
-import { normalizeForSearch } from '../normalize-for-search.ts';
-import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import {
+  contradicts,
+  isBirthDate,
+  isEmail,
+  isLastFirst,
+  isRebbe,
+  valuesOf,
+  type ColumnValues,
+} from './column-values.ts';
+import {
+  columnFields,
+  headingMeaning,
+  type ColumnField,
+  type HeadingMeaning,
+} from './heading-words.ts';
 
-/** What a column of a class list may hold. */
-export const columnFields = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'school',
-  'grade',
-  'rebbe',
-  'birthday',
-  'birthMonth',
-  'birthDay',
-  'birthYear',
-  'parentEmail',
-] as const;
-
-export type ColumnField = (typeof columnFields)[number];
+export { columnFields, type ColumnField };
 
 /** The field of each column; `null`: it is left out. */
 export type ColumnMatch = readonly (ColumnField | null)[];
 
-/** Known headings, without spaces, quotation marks and other signs. */
-const knownHeadings: Readonly<Record<ColumnField, readonly string[]>> = {
-  firstName: ['first', 'firstname', 'fname', 'givenname', 'forename', 'שםפרטי', 'פרטי'],
-  lastName: ['last', 'lastname', 'lname', 'surname', 'family', 'familyname', 'שםמשפחה', 'משפחה'],
-  fullName: [
-    'name',
-    'fullname',
-    'boy',
-    'boys',
-    'boysname',
-    'boyname',
-    'student',
-    'studentname',
-    'studentsname',
-    'child',
-    'childname',
-    'childsname',
-    'talmid',
-    'bochur',
-    'שם',
-    'שםמלא',
-    'שםהתלמיד',
-    'שםתלמיד',
-    'שםהילד',
-    'תלמיד',
-  ],
-  school: [
-    'school',
-    'schoolname',
-    'yeshiva',
-    'yeshivah',
-    'yeshiava',
-    'cheder',
-    'talmudtorah',
-    'mosad',
-    'mosdos',
-    'institution',
-    'ביתספר',
-    'ישיבה',
-    'חיידר',
-    'חדר',
-    'מוסד',
-    'תלמודתורה',
-    'תת',
-  ],
-  grade: ['grade', 'gr', 'class', 'kita', 'kitah', 'gradelevel', 'כיתה', 'כתה', 'שכבה'],
-  rebbe: ['rebbe', 'rebbi', 'rabbi', 'melamed', 'teacher', 'מלמד', 'רבי', 'רב', 'המלמד', 'מורה'],
-  birthday: [
-    'birthday',
-    'birthdate',
-    'dateofbirth',
-    'dob',
-    'born',
-    'bday',
-    'תאריךלידה',
-    'יוםהולדת',
-    'יוםהולדתלועזי',
-    'תאריךלידהלועזי',
-  ],
-  birthMonth: ['birthmonth', 'monthofbirth', 'month', 'חודשלידה', 'חודש'],
-  birthDay: ['birthdayofmonth', 'dayofbirth', 'birthdaynumber', 'day', 'יום', 'יוםלידה'],
-  birthYear: ['birthyear', 'yearofbirth', 'year', 'שנתלידה', 'שנה'],
-  parentEmail: [
-    'email',
-    'mail',
-    'emailaddress',
-    'parentemail',
-    'parentsemail',
-    'parentemailaddress',
-    'parentsemailaddress',
-    'motheremail',
-    'mothersemail',
-    'fatheremail',
-    'fathersemail',
-    'homeemail',
-    'דואל',
-    'אימייל',
-    'מייל',
-    'דואראלקטרוני',
-    'מיילהורים',
-    'דואלהורים',
-  ],
-};
-
-const fieldOfHeading = new Map(
-  columnFields.flatMap((field) =>
-    knownHeadings[field].map((heading) => [withoutSigns(heading), field] as const),
-  ),
-);
-
-function withoutSigns(text: string): string {
-  return normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Columns of which each may hold a field: nothing tells which one does. */
+export interface ColumnDoubt {
+  readonly field: ColumnField;
+  readonly columns: readonly number[];
 }
 
 export interface MatchedColumns {
   /** The index of the row with the headings; `null` if there is none. */
   readonly headingRow: number | null;
   readonly columns: ColumnMatch;
+  readonly doubts: readonly ColumnDoubt[];
 }
 
 /** A title and a date may stand above the headings. */
 export const maxRowsAbove = 6;
 
 /**
- * Finds the row with the headings, unless one is chosen, and what its columns hold. Without headings, emails, birthdays and grades
- * show by their values.
+ * Finds the row with the headings, unless one is chosen, and what its columns hold, by the whole headings and by the values
+ * below them.
  */
 export function matchColumns(
   rows: readonly (readonly string[])[],
   headingRow = findHeadingRow(rows),
 ): MatchedColumns {
-  const found = headingRow === null ? [] : matchHeadings(rows[headingRow] ?? []);
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1);
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const usual = usualWidth(below);
   const isWidthSure = headingRow === null || usual.rows > 1;
   const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
-  const columns = Array.from({ length: width }, (_, index) => found[index] ?? null);
-  return { headingRow, columns: headingRow === null ? guessByValues(rows, columns) : columns };
+  const body = below.filter((row) => filledWidth(row) <= width);
+  const values = Array.from({ length: width }, (_, column) => valuesOf(body, column));
+  if (headingRow === null)
+    return {
+      headingRow,
+      columns: guessByValues(
+        values,
+        values.map(() => undefined),
+      ),
+      doubts: [],
+    };
+  const above = rows[headingRow - 1] ?? [];
+  return { headingRow, ...decide(meaningsOf(headings, above, width), values) };
 }
 
 function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
-  const counts = rows
-    .slice(0, maxRowsAbove)
-    .map((row) => matchHeadings(row).filter((field) => field !== null).length);
+  const counts = rows.slice(0, maxRowsAbove).map(countHeadings);
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
 }
 
-/** Headings of columns that are left out: the records have no field for them. */
-const unstored = /phone|cell|mobile|\btel|fax|street|city|zip|\bid\b|טלפון|נייד|כתובת/;
-
-/** Words by which a longer heading is known, such as "Child's first name". */
-const parts: readonly (readonly [RegExp, ColumnField])[] = [
-  [/e-?mail|דוא/, 'parentEmail'],
-  [/birth|dob/, 'birthday'],
-  [/first/, 'firstName'],
-  [/last|family|surname/, 'lastName'],
-  [/school|yeshiva|cheder|mosad/, 'school'],
-  [/grade|class/, 'grade'],
-  [/rebb[ei]|teacher/, 'rebbe'],
-];
-
-/** The first column of each field; a second email or name is left out. */
-function matchHeadings(row: readonly string[]): ColumnMatch {
-  const taken = new Set<ColumnField>();
-  const take = (field: ColumnField | undefined): ColumnField | null => {
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  };
-  const exact = row.map((heading) => take(fieldOfHeading.get(withoutSigns(heading))));
+/** How many fields a row names, if it is a row of headings. */
+function countHeadings(row: readonly string[]): number {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  if (filled.some((cell) => isEmail(cell) || isBirthDate(cell) || /^\d+$/.test(cell))) return 0;
+  const found = row.map(headingMeaning);
+  const fields = new Set(found.flatMap(({ field }) => field ?? []));
   // A row of data may have a school's name in it.
-  if (taken.size === 0) return exact;
-  const found = exact.map((field, index) => field ?? take(fieldByPart(row[index] ?? '')));
-  // Beside a month, "birthday" is the day.
-  const hasParts = taken.has('birthMonth') && !taken.has('birthDay');
-  return found.map((field) => (field === 'birthday' && hasParts ? 'birthDay' : field));
+  return fields.size > 1 || found.some(({ level }) => level > 2) ? fields.size : 0;
 }
 
-function fieldByPart(heading: string): ColumnField | undefined {
-  const text = normalizeForSearch(heading);
-  if (unstored.test(text)) return undefined;
-  return parts.find(([part]) => part.test(text))?.[1];
+/** In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". */
+function meaningsOf(
+  headings: readonly string[],
+  above: readonly string[],
+  width: number,
+): readonly HeadingMeaning[] {
+  const isGroups = above.filter((cell) => cell.trim() !== '').length > 1;
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    const heading = headings[column] ?? '';
+    group = above[column]?.trim() || group;
+    return headingMeaning(isGroups && heading.trim() !== '' ? `${group} ${heading}` : heading);
+  });
 }
+
+type Decision = Omit<MatchedColumns, 'headingRow'>;
+
+/** The best column of each field. A tie is a doubt, except that one of several emails is enough. */
+function decide(meanings: readonly HeadingMeaning[], values: readonly ColumnValues[]): Decision {
+  const found = meanings.map(({ field, level }, column) => meant(field, level, values[column]));
+  const columns: (ColumnField | null)[] = found.map(() => null);
+  const doubts: ColumnDoubt[] = [];
+  for (const field of columnFields) {
+    const own = found.flatMap((one, column) => (one.field === field ? [column] : []));
+    const levels = own.map((column) => found[column]?.level ?? 0);
+    const best = own.filter((_, index) => levels[index] === Math.max(...levels));
+    const [first] = best;
+    if (first === undefined) continue;
+    if (best.length === 1 || field === 'parentEmail') columns[first] = field;
+    else doubts.push({ field, columns: best });
+  }
+  const isKnown = found.map(({ field }) => field);
+  const guessed = guessByValues(values, isKnown, columns);
+  return withOneName({ columns: withBirthParts(guessed), doubts }, found, values);
+}
+
+/** A heading's field, unless the values are something else. */
+function meant(
+  field: HeadingMeaning['field'],
+  level: number,
+  values: ColumnValues | undefined,
+): HeadingMeaning {
+  if (field === undefined || field === null || values === undefined) return { field, level };
+  if (field === 'grade' && values.mostly(isRebbe)) return { field: 'rebbe', level: 1 };
+  const isWhole = field === 'firstName' && values.count > 1 && values.mostly(isLastFirst);
+  if (isWhole) return { field: 'lastFirst', level };
+  return contradicts(field, values) ? { field: null, level: 0 } : { field, level };
+}
+
+/** Beside a month, "birthday" is the day. */
+function withBirthParts(columns: ColumnMatch): ColumnMatch {
+  const hasParts = columns.includes('birthMonth') && !columns.includes('birthDay');
+  return columns.map((field) => (field === 'birthday' && hasParts ? 'birthDay' : field));
+}
+
+const nameFields: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
+
+/** A name in one column and a name in parts: the heading that says more of the boy is taken. */
+function withOneName(
+  { columns, doubts }: Decision,
+  found: readonly HeadingMeaning[],
+  values: readonly ColumnValues[],
+): Decision {
+  const levelOf = (field: ColumnField) => found[columns.indexOf(field)]?.level ?? 0;
+  const whole = columns.includes('lastFirst') ? 'lastFirst' : 'fullName';
+  const isWholeBetter = levelOf(whole) > Math.max(levelOf('firstName'), levelOf('lastName'));
+  const dropped: readonly (ColumnField | null)[] = !columns.includes(whole)
+    ? []
+    : isWholeBetter
+      ? ['firstName', 'lastName', whole === 'lastFirst' ? 'fullName' : null]
+      : columns.includes('firstName') && columns.includes('lastName')
+        ? ['fullName', 'lastFirst']
+        : whole === 'lastFirst'
+          ? ['fullName']
+          : [];
+  const named = columns.map((field) => (dropped.includes(field) ? null : field));
+  const open = doubts.filter(({ field }) => !(dropped.length > 0 && nameFields.includes(field)));
+  const hasName = nameFields.some(
+    (field) => named.includes(field) || open.some((doubt) => doubt.field === field),
+  );
+  if (hasName) return { columns: named, doubts: open };
+  // The names stand in a column whose heading does not say so, or says that they are a parent's.
+  const candidates = named.flatMap((field, column) =>
+    field === null && values[column]?.mostly(isName) === true && (values[column]?.count ?? 0) > 0
+      ? [column]
+      : [],
+  );
+  const asked =
+    candidates.length === 0 ? [] : [{ field: 'fullName', columns: candidates } as const];
+  return { columns: named, doubts: [...open, ...asked] };
+}
+
+const isName = (text: string) =>
+  /^[\p{L}\p{M}'’׳״".,\s-]+$/u.test(text) && normalizeForSearch(text).split(' ').length < 5;
 
 /** How many cells a row has without the empty ones at its end. */
 export function filledWidth(cells: readonly string[]): number {
@@ -205,27 +192,26 @@ function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows
 }
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
-  ['parentEmail', (text) => text.includes('@') && looksLikeEmail(text)],
-  ['birthday', (text) => hasYear(text, 'month-first') || hasYear(text, 'day-first')],
+  ['parentEmail', isEmail],
+  ['birthday', isBirthDate],
   ['grade', (text) => findGrade(text) !== null],
 ];
-const sampleRows = 50;
 
-function hasYear(text: string, order: DateOrder): boolean {
-  return (parseBirthday(text, order)?.year ?? '') !== '';
-}
-
-function guessByValues(rows: readonly (readonly string[])[], columns: ColumnMatch): ColumnMatch {
+/** Fields that no heading names, by the values of columns whose headings say nothing. */
+function guessByValues(
+  values: readonly ColumnValues[],
+  known: readonly HeadingMeaning['field'][],
+  columns: ColumnMatch = values.map(() => null),
+): ColumnMatch {
   const guessed = [...columns];
+  const hasHeadings = known.some((field) => field !== undefined);
   for (const [field, isOne] of recognizers) {
-    const index = guessed.findIndex((known, column) => {
-      if (known !== null) return false;
-      const values = rows
-        .filter((row) => filledWidth(row) <= columns.length)
-        .slice(0, sampleRows)
-        .map((row) => row[column]?.trim() ?? '')
-        .filter((value) => value !== '');
-      return values.length > 0 && values.filter(isOne).length > values.length / 2;
+    // A number may be anything that a heading does not call a grade.
+    if (guessed.includes(field) || (hasHeadings && field === 'grade')) continue;
+    const index = guessed.findIndex((taken, column) => {
+      const own = values[column];
+      const isFree = taken === null && known[column] === undefined && own !== undefined;
+      return isFree && own.count > 0 && !own.isNumbering && own.mostly(isOne);
     });
     if (index !== -1) guessed[index] = field;
   }

@@ -1,6 +1,6 @@
 import { monthName } from '../birthday.ts';
 import { cleanEmail } from '../email.ts';
-import { collapseSpaces, splitName } from '../names.ts';
+import { collapseSpaces, splitName, type PersonName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
 import { parseBirthday, type DateOrder } from './parse-birthday.ts';
@@ -28,10 +28,13 @@ export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTex
   };
   // By its name, so that it cannot be taken for the day.
   const parts = [monthName(of('birthMonth')), of('birthDay'), of('birthYear')];
-  const name = nameOf(of('fullName'));
   return {
-    firstName: of('firstName') || name.firstName,
-    lastName: of('lastName') || name.lastName,
+    ...nameOf({
+      firstName: of('firstName'),
+      lastName: of('lastName'),
+      fullName: of('fullName'),
+      lastFirst: of('lastFirst'),
+    }),
     school: of('school'),
     grade: of('grade'),
     rebbe: of('rebbe'),
@@ -45,12 +48,32 @@ function cleanCell(cell: string): string {
   return collapseSpaces(cell).replace(/^'(?=[=+\-@])/, '');
 }
 
-/** "Katz, Moshe" has the last name first. */
-function nameOf(fullName: string): Pick<NewBoy, 'firstName' | 'lastName'> {
-  const [lastName = '', firstName, ...others] = fullName.split(',').map((part) => part.trim());
-  return firstName === undefined || others.length > 0
-    ? splitName(fullName)
-    : { firstName, lastName };
+type NameCells = Readonly<Record<'firstName' | 'lastName' | 'fullName' | 'lastFirst', string>>;
+
+/** The name of a row in one column or in two; "Katz, Moshe" has the last name first. */
+function nameOf({ firstName, lastName, fullName, lastFirst }: NameCells): PersonName {
+  const whole = splitWhole(fullName || lastFirst, fullName === '');
+  const isSplit = lastName !== '' && fullName !== '' && !fullName.includes(',');
+  return {
+    firstName: firstName || (isSplit ? firstBeside(fullName, lastName) : whole.firstName),
+    lastName: lastName || whole.lastName,
+  };
+}
+
+/** Beside a last name, "Moshe Chaim" and "Moshe Chaim Katz" are one first name. */
+function firstBeside(fullName: string, lastName: string): string {
+  return ` ${fullName}`.endsWith(` ${lastName}`)
+    ? fullName.slice(0, -lastName.length).trim()
+    : fullName;
+}
+
+function splitWhole(name: string, isLastFirst: boolean): PersonName {
+  const [before = '', after, ...others] = name.split(',').map((part) => part.trim());
+  if (after !== undefined && others.length === 0) return { firstName: after, lastName: before };
+  const split = splitName(name);
+  return isLastFirst && split.lastName !== ''
+    ? { firstName: split.lastName, lastName: split.firstName }
+    : split;
 }
 
 export interface ReadRow {

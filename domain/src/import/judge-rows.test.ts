@@ -180,3 +180,27 @@ it.each([
   const [again] = judgeRows(table, choices, { ...known, envelopes: [boy(), made] });
   expect(again).toMatchObject({ fate: 'same', isImported: false, same: { envelopeId: 'made' } });
 });
+
+function readName(headings: string[], cells: string[]) {
+  const table = [headings, cells];
+  const choices = {
+    ...matchColumns(table),
+    dateOrder: null,
+    edits: {},
+    wanted: {},
+    schools: {},
+    grades: {},
+  };
+  const [row] = judgeRows(table, choices, { envelopes: [], schools: [] });
+  return [row?.boy.firstName, row?.boy.lastName];
+}
+
+it('found F46: a name in one column, also beside a last name or with the last name first', () => {
+  expect(readName(['Name', 'Surname'], ['Moshe Chaim', 'Katz'])).toEqual(['Moshe Chaim', 'Katz']);
+  expect(readName(['Name', 'Surname'], ['Moshe Chaim Katz', 'Katz'])).toEqual([
+    'Moshe Chaim',
+    'Katz',
+  ]);
+  expect(readName(['Name (Last, First)'], ['Katz, Moshe Chaim'])).toEqual(['Moshe Chaim', 'Katz']);
+  expect(readName(['שם משפחה ושם פרטי', 'כיתה'], ['כץ משה חיים', 'ה'])).toEqual(['משה חיים', 'כץ']);
+});

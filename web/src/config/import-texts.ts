@@ -102,6 +102,10 @@ export const importTexts = {
     `${formatCount(used)} of ${pluralize(all, 'column', 'columns')} used`,
   columnsLeftOut: (names: readonly string[]) =>
     names.length === 0 ? '' : `, left out: ${names.map(isolate).join(', ')}`,
+  columnDoubt: (field: string) => `Which column is this: ${field}?`,
+  chooseColumn: 'Choose a column',
+  doubtChoice: (heading: string, examples: string) =>
+    examples === '' ? isolate(heading) : `${isolate(heading)}: ${isolate(examples)}`,
   leftOut: 'Leave out',
   columnNumber: (index: number) => `Column ${formatCount(index + 1)}`,
   noValues: 'No values',
@@ -109,6 +113,7 @@ export const importTexts = {
     firstName: 'First name',
     lastName: 'Last name',
     fullName: 'Full name',
+    lastFirst: 'Full name, last name first',
     school: 'School',
     grade: 'Grade',
     rebbe: 'Rebbe',

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   columnFields,
+  matchColumns,
   type ColumnField,
   type ColumnMatch,
 } from '@gabbai/domain/import/import-columns.ts';
@@ -30,6 +31,11 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
   const headings = headingRow === null ? [] : (table[headingRow] ?? []);
   const headingOf = (index: number) => headings[index]?.trim() || texts.columnNumber(index);
   const leftOut = columns.flatMap((field, index) => (field === null ? [headingOf(index)] : []));
+  const doubts = useMemo(() => matchColumns(table, headingRow).doubts, [table, headingRow]);
+  const open = doubts.filter(
+    ({ field, columns: some }) =>
+      !columns.includes(field) && some.some((column) => columns[column] === null),
+  );
   // Without a name nothing can be imported.
   const [isOpen, setIsOpen] = useState(() => !columns.some((field) => field?.endsWith('Name')));
   const body = table.slice(headingRow === null ? 0 : headingRow + 1);
@@ -42,6 +48,25 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
         </span>
       }
     >
+      {open.map(({ field, columns: some }) => (
+        <div key={field} className={styles['doubt']}>
+          <span>{texts.columnDoubt(texts.fields[field])}</span>
+          <Dropdown
+            label={texts.columnDoubt(texts.fields[field])}
+            choices={some.map((column) => ({
+              value: String(column),
+              label: texts.doubtChoice(headingOf(column), examplesOf(body, column)),
+            }))}
+            value={null}
+            otherwise={texts.chooseColumn}
+            onChange={(column) =>
+              changeChoices((before) => ({
+                columns: withField(before.columns, Number(column), field),
+              }))
+            }
+          />
+        </div>
+      ))}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles['used']}>
           {texts.columnsUsed(columns.length - leftOut.length, columns.length)}

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { matchColumns } from './import-columns.ts';
+
+const columnsOf = (...rows: readonly string[][]) => matchColumns(rows).columns;
+
+it.each<[string, string[][], (string | null)[]]>([
+  [
+    'parents before the student (a21)',
+    [
+      [
+        'Parent First Name',
+        'Parent Last Name',
+        'Student First Name',
+        'Student Last Name',
+        'School',
+        'Grade',
+        'Email',
+      ],
+      ['Yaakov', 'Vater', 'Ari', 'Vater', 'Talmud Torah Zichron', '5', 'v@example.org'],
+    ],
+    [null, null, 'firstName', 'lastName', 'school', 'grade', 'parentEmail'],
+  ],
+  [
+    'first day and last school (a21b)',
+    [
+      [
+        'First day of school',
+        'Last school attended',
+        'Student',
+        'Teacher email',
+        'School',
+        'Grade',
+        'Class size',
+        'Mother email',
+      ],
+      [
+        '9/1/2026',
+        'Cheder Old',
+        'Ari Heading',
+        'rebbe@example.org',
+        'Talmud Torah Zichron',
+        '5',
+        '22',
+        'm@example.org',
+      ],
+    ],
+    [null, null, 'fullName', null, 'school', 'grade', null, 'parentEmail'],
+  ],
+  [
+    "a form's questions (a20)",
+    [
+      [
+        'Timestamp',
+        "What is your son's first name?",
+        "What is your son's last name?",
+        'Which yeshiva does he attend?',
+        'What grade will he be in?',
+        'His date of birth',
+      ],
+      ['9/1/2026 20:14:03', 'Ari', 'Form', 'Talmud Torah Zichron', '5', '3/14/2015'],
+    ],
+    [null, 'firstName', 'lastName', 'school', 'grade', 'birthday'],
+  ],
+  [
+    'guardians before the camper',
+    [
+      [
+        'Guardian 1 First Name',
+        'Guardian 1 Last Name',
+        'Camper Name',
+        'Grade entering',
+        'Emergency contact',
+      ],
+      ['Yaakov', 'Vater', 'Ari Vater', '5', 'Shimon Abba'],
+    ],
+    [null, null, 'fullName', 'grade', null],
+  ],
+  [
+    'last name first',
+    [
+      ['Name (Last, First)', 'Class'],
+      ['Katz, Ari', '5'],
+    ],
+    ['lastFirst', 'grade'],
+  ],
+  [
+    'last name first by its content',
+    [
+      ['First name', 'Class'],
+      ['Katz, Ari', '5'],
+      ['Levi, Dov', '5'],
+    ],
+    ['lastFirst', 'grade'],
+  ],
+  [
+    'the one who fills in the form',
+    [
+      ['First name', 'Last name', 'Email', "Child's name", "Child's DOB"],
+      ['Yaakov', 'Vater', 'v@example.org', 'Ari Vater', '3/14/2015'],
+    ],
+    [null, null, 'parentEmail', 'fullName', 'birthday'],
+  ],
+  [
+    'Hebrew',
+    [
+      ['שם האב', 'שם התלמיד', 'ת. לידה', 'כיתה', 'טלפון האם', 'שם הרב'],
+      ['יעקב', 'ארי כץ', '3/14/2015', 'ה1', '050', 'הרב כהן'],
+    ],
+    [null, 'fullName', 'birthday', 'grade', null, 'rebbe'],
+  ],
+  [
+    'Yiddish',
+    [
+      ['ערשטע נאמען', 'פאמיליע נאמען', 'שולע', 'קלאס', 'טאטנס נאמען', 'געבורטסטאג'],
+      ['ארי', 'כץ', 'תלמוד תורה', 'ה', 'יעקב', '3/14/2015'],
+    ],
+    ['firstName', 'lastName', 'school', 'grade', null, 'birthday'],
+  ],
+  [
+    'groups above the headings',
+    [
+      ['Student', '', 'Father', ''],
+      ['First', 'Last', 'First', 'Last'],
+      ['Ari', 'Katz', 'Yaakov', 'Katz'],
+    ],
+    ['firstName', 'lastName', null, null],
+  ],
+  [
+    'a class that is a rebbe, and a timestamp called a birthday',
+    [
+      ['Name', 'Class', 'Birthday'],
+      ['Ari Katz', 'Rabbi Weiss', '9/1/2026 20:14:03'],
+      ['Dov Levi', 'Rabbi Stern', '9/1/2026 20:15:03'],
+    ],
+    ['fullName', 'rebbe', null],
+  ],
+])('found F46: columns by heading and content: %s', (_, rows, columns) => {
+  expect(columnsOf(...rows)).toEqual(columns);
+});
+
+it('found F46: of two columns with one heading none is taken, and both are asked about', () => {
+  const rows = [
+    ['First Name', 'Last Name', 'First Name', 'Last Name', 'School'],
+    ['Yaakov', 'Vater', 'Ari', 'Vater', 'Talmud Torah'],
+  ];
+  expect(matchColumns(rows)).toEqual({
+    headingRow: 0,
+    columns: [null, null, null, null, 'school'],
+    doubts: [
+      { field: 'firstName', columns: [0, 2] },
+      { field: 'lastName', columns: [1, 3] },
+    ],
+  });
+});
+
+it('found F46: a name under a heading that names only a parent is asked about', () => {
+  const rows = [
+    ['Parent name', 'Grade', 'School'],
+    ['Ari Katz', '5', 'Talmud Torah'],
+  ];
+  expect(matchColumns(rows).doubts).toEqual([{ field: 'fullName', columns: [0] }]);
+});
