@@ -6,6 +6,13 @@ import { dateOrderOfTable } from './date-order.ts';
 import { filledWidth, type ColumnMatch } from './import-columns.ts';
 import { readRow, rowTexts, type RowField, type RowTexts } from './import-row.ts';
 import type { DateOrder } from './parse-birthday.ts';
+import {
+  groupFields,
+  rowsInList,
+  type GroupTexts,
+  type RowInList,
+  type RowKind,
+} from './row-kinds.ts';
 
 /** What an administrator has decided about a list before it is imported. */
 export interface ImportChoices {
@@ -15,7 +22,9 @@ export interface ImportChoices {
   readonly dateOrder: DateOrder | null;
   /** Edited cells by row. */
   readonly edits: Readonly<Record<number, Partial<Record<RowField, string>>>>;
-  /** Rows that are imported though they seem to be doubles or have too many cells, or left out though they are new. */
+  /** Sections and the first rows of groups say nothing of the rows below them. */
+  readonly isUngrouped?: boolean;
+  /** Rows that are imported though they seem to be doubles or no boys or have too many cells, or left out though they are new. */
   readonly wanted: Readonly<Record<number, boolean>>;
   /** What stands for a school's name in the list, by its comparable form. */
   readonly schools: Readonly<Record<string, string>>;
@@ -32,7 +41,8 @@ export interface SameBoy {
   readonly row: number | null;
 }
 
-export type Fate = 'new' | 'same' | 'wrong';
+/** `none`: the row is no boy. */
+export type Fate = 'new' | 'same' | 'wrong' | 'none';
 
 export interface JudgedRow {
   /** The row's number in the list, from 1, as a spreadsheet shows it. */
@@ -45,6 +55,10 @@ export interface JudgedRow {
   /** Without the empty ones at its end. */
   readonly cellCount: number;
   readonly same: SameBoy | null;
+  /** What the row seems to be; `null`: a boy. */
+  readonly kind: RowKind | null;
+  /** What a section or the group's first row says of the boy, and his own row does not. */
+  readonly proposed: GroupTexts;
 }
 
 interface KnownRecords {
@@ -64,24 +78,41 @@ export function judgeRows(
   const earlier = createDoublesIndex<Compared>();
   const knownSchools = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
-  const start = choices.headingRow === null ? 0 : choices.headingRow + 1;
-  return table.slice(start).flatMap((cells, index): JudgedRow[] => {
+  const rows = rowsInList(table, choices);
+  return table.flatMap((cells, index): JudgedRow[] => {
     const cellCount = filledWidth(cells);
-    if (cellCount === 0) return [];
-    const row = start + index + 1;
-    const texts = { ...rowTexts(cells, choices.columns), ...choices.edits[row] };
+    const inList = rows[index];
+    if (cellCount === 0 || index === choices.headingRow || inList === undefined) return [];
+    const row = index + 1;
+    const written = { ...rowTexts(cells, inList.columns), ...choices.edits[row] };
+    const proposed = choices.isUngrouped === true ? {} : proposedTexts(written, inList);
+    const texts = { ...written, ...proposed };
+    const isLeftOut = inList.kind !== null && choices.wanted[row] !== true;
     const school = schoolNameOf(texts.school, choices, knownSchools);
     const grade = choices.grades[texts.grade] ?? texts.grade;
     const read = readRow({ ...texts, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
-    const problems: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
-    const same = problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
-    const fate = problems.length > 0 ? 'wrong' : isLikely(same) ? 'same' : 'new';
-    const isImported = fate !== 'wrong' && (choices.wanted[row] ?? fate === 'new');
+    const found: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
+    const problems = isLeftOut ? [] : found;
+    const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
+    const isWrong = problems.length > 0;
+    const fate = isLeftOut ? 'none' : isWrong ? 'wrong' : isLikely(same) ? 'same' : 'new';
+    const isImported = !isLeftOut && !isWrong && (choices.wanted[row] ?? fate === 'new');
     if (isImported) earlier.add({ ...boy, envelopeId: null, row });
-    return [{ row, texts, boy, fate, isImported, problems, cellCount, same }];
+    const { kind } = inList;
+    return [{ row, texts, boy, fate, isImported, problems, cellCount, same, kind, proposed }];
   });
+}
+
+function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): GroupTexts {
+  if (kind !== null) return {};
+  return Object.fromEntries(
+    groupFields.flatMap((field) => {
+      const text = written[field] === '' ? group[field] || section[field] || '' : '';
+      return text === '' ? [] : [[field, text]];
+    }),
+  );
 }
 
 function isLikely(same: SameBoy | null): boolean {
@@ -140,7 +171,7 @@ export function unknownSchools(
 ): readonly UnknownValue[] {
   const known = new Set(schools.map(({ name }) => comparableSchoolName(name)));
   return countValues(
-    judged.map(({ texts }) => texts.school),
+    boysOf(judged).map(({ texts }) => texts.school),
     (text) => {
       const key = comparableSchoolName(text);
       return known.has(key) ? null : key;
@@ -154,10 +185,12 @@ export function unknownGrades(
   isGrade: (text: string) => boolean,
 ): readonly UnknownValue[] {
   return countValues(
-    judged.map(({ texts }) => texts.grade),
+    boysOf(judged).map(({ texts }) => texts.grade),
     (text) => (isGrade(text) ? null : text),
   );
 }
+
+const boysOf = (judged: readonly JudgedRow[]) => judged.filter(({ fate }) => fate !== 'none');
 
 function countValues(
   texts: readonly string[],

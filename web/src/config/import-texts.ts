@@ -6,6 +6,7 @@ import type { Separator } from '@gabbai/domain/import/read-table.ts';
 import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/judge-rows.ts';
+import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { isolate } from './isolate.ts';
 
@@ -138,8 +139,14 @@ export const importTexts = {
   rowsTitle: 'Rows',
   showing: 'Show',
   all: 'All',
-  fates: { new: 'New', same: 'Doubles', wrong: 'To fix' } satisfies Record<Fate, string>,
-  fateOf: { new: 'New', same: 'Double', wrong: 'To fix' } satisfies Record<Fate, string>,
+  fates: { new: 'New', same: 'Doubles', wrong: 'To fix', none: 'Left out' } satisfies Record<
+    Fate,
+    string
+  >,
+  fateOf: { new: 'New', same: 'Double', wrong: 'To fix', none: 'Left out' } satisfies Record<
+    Fate,
+    string
+  >,
   filterCount: (label: string, count: number) => `${label}: ${rowNames(count)}`,
   none: 'No rows of this kind.',
   row: 'Row',
@@ -157,6 +164,23 @@ export const importTexts = {
   importColumn: 'Import',
   why: 'Why',
   importRow: (row: number) => `Import row ${formatCount(row)}`,
+  kind: {
+    title: 'Not a boy: a title.',
+    heading: 'Not a boy: the headings again.',
+    section: 'Not a boy: the heading of a section.',
+    total: 'Not a boy: a total or a number.',
+    note: 'Not a boy: there is no name.',
+  } satisfies Record<RowKind, string>,
+  tickIfBoy: 'Check the box if this is a boy.',
+  groupsTitle: 'Sections and groups',
+  fillGroups: (count: number) =>
+    count === 0
+      ? 'Fill in the grade, rebbe and school that stand above'
+      : `Fill in the grade, rebbe and school that stand above: ${rowNames(count)}`,
+  groupsFrom: (examples: readonly string[]) =>
+    examples.length === 0
+      ? 'A class that stands only in the first row of its group is the class of the whole group.'
+      : `From ${examples.map(isolate).join(', ')}.`,
   tickIfTwo: 'Check the box if these are two boys.',
   problem: (problem: BoyProblem, cells: number): string =>
     ({

@@ -69,6 +69,7 @@ export const deviceEntries = {
         columns: v.array(v.nullable(v.string())),
         dateOrder: v.nullable(v.picklist(['month-first', 'day-first'])),
         edits: v.record(v.string(), textsSchema),
+        isUngrouped: v.optional(v.boolean(), false),
         wanted: v.record(v.string(), v.boolean()),
         schools: textsSchema,
         grades: textsSchema,

@@ -8,6 +8,7 @@ import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { startImport } from './import-job.ts';
+import { GroupsCard } from './GroupsCard.tsx';
 import { endReview, type Review } from './import-review.ts';
 import styles from './ImportPage.module.css';
 import { ReadingCard } from './ReadingCard.tsx';
@@ -34,6 +35,7 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
     <div className={styles['steps']}>
       <ReadingCard table={table} choices={choices} reading={reading} />
       <ColumnsCard source={source} table={table} choices={choices} />
+      <GroupsCard judged={judged} table={table} choices={choices} />
       <ValuesCard judged={judged} choices={choices} schools={schools} />
       <Card title={texts.rowsTitle} isFlush>
         <RowsTable judged={judged} />

@@ -9,7 +9,7 @@ import { rowColumns } from './row-columns.tsx';
 
 const cards = { belowPx: 900, heightPx: 408 };
 const rowPx = 68;
-const fates = ['new', 'same', 'wrong'] as const;
+const fates = ['new', 'same', 'wrong', 'none'] as const;
 
 /** The rows with what would become of them; their cells can be edited. */
 export function RowsTable({ judged }: { readonly judged: readonly JudgedRow[] }) {

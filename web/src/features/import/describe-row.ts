@@ -3,7 +3,15 @@ import type { JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
 import { importTexts } from '../../config/import-texts.ts';
 
 /** Why a row is not imported, or what to look at; empty if all is well. */
-export function describeRow({ problems, same, fate, cellCount, isImported }: JudgedRow): string {
+export function describeRow({
+  problems,
+  same,
+  fate,
+  kind,
+  cellCount,
+  isImported,
+}: JudgedRow): string {
+  if (fate === 'none' && kind !== null) return importTexts.kind[kind];
   if (problems.length > 0)
     return problems.map((problem) => importTexts.problem(problem, cellCount)).join(' ');
   const isShown = same !== null && (fate === 'same' || same.reason === 'spelling');

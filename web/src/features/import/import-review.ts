@@ -104,6 +104,7 @@ function store({ source, table, choices, reading }: Review): void {
     dateOrder: choices.dateOrder,
     edits: { ...choices.edits },
     wanted: { ...choices.wanted },
+    isUngrouped: choices.isUngrouped === true,
     schools: { ...choices.schools },
     grades: { ...choices.grades },
   });

@@ -26,7 +26,7 @@ const badFields: Readonly<Partial<Record<BoyProblem, RowField>>> = {
   'not-a-birthday': 'birthday',
   'not-an-email': 'parentEmail',
 };
-const tones = { new: 'good', same: 'muted', wrong: 'waiting' } as const;
+const tones = { new: 'good', same: 'muted', wrong: 'waiting', none: 'muted' } as const;
 
 /** The columns of the rows of a list. */
 export const rowColumns: readonly Column<JudgedRow>[] = [
@@ -87,7 +87,8 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
     width: '0',
     cell: (row) => {
       const why = describeRow(row);
-      const shown = row.fate === 'same' ? `${why} ${texts.tickIfTwo}` : why;
+      const hint = { same: ` ${texts.tickIfTwo}`, none: ` ${texts.tickIfBoy}`, new: '', wrong: '' };
+      const shown = why + hint[row.fate];
       return <bdi title={shown}>{shown}</bdi>;
     },
   },

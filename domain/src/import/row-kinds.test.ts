@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { matchColumns } from './import-columns.ts';
+import { judgeRows, type ImportChoices } from './judge-rows.ts';
+
+const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
+
+function judge(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
+  const all = { ...matchColumns(table), ...none, ...choices };
+  return judgeRows(table, all, { envelopes: [], schools: [] });
+}
+
+const boysOf = (judged: ReturnType<typeof judge>) =>
+  judged
+    .filter(({ isImported }) => isImported)
+    .map(({ boy: { firstName, lastName, grade, rebbe } }) =>
+      `${firstName} ${lastName} ${grade} ${rebbe}`.trim(),
+    );
+const leftOut = (judged: ReturnType<typeof judge>) =>
+  judged.filter(({ fate }) => fate === 'none').map(({ row, kind }) => `${row} ${kind}`);
+
+const sections = [
+  ['Cheder Zichron - class lists 5787', '', ''],
+  ['First name', 'Last name', 'Grade'],
+  ['Grade 5 - Rabbi Weiss', '', ''],
+  ['Ari', 'Section', '5'],
+  ['Beri', 'Sectionx', ''],
+  ['Total: 2', '', ''],
+  ['', '', ''],
+  ['Grade 6 - Rabbi Stern', '', ''],
+  ['First name', 'Last name', 'Grade'],
+  ['Chaim', 'Sectiony', '6'],
+  ['Total: 1', '', ''],
+  ['Total boys: 3', '', ''],
+];
+
+it('found F48: titles, sections, totals and repeated headings are no boys, and a section gives its class to those below (a14)', () => {
+  const judged = judge(sections);
+  expect(boysOf(judged)).toEqual([
+    'Ari Section 5th Rabbi Weiss',
+    'Beri Sectionx 5th Rabbi Weiss',
+    'Chaim Sectiony 6th Rabbi Stern',
+  ]);
+  expect(leftOut(judged)).toEqual([
+    '1 title',
+    '3 section',
+    '6 total',
+    '8 section',
+    '9 heading',
+    '11 total',
+    '12 total',
+  ]);
+});
+
+it('found F48: a row that was left out is taken in, and what sections say can be turned off', () => {
+  const judged = judge(sections, { wanted: { 6: true }, isUngrouped: true });
+  expect(boysOf(judged)).toEqual([
+    'Ari Section 5th',
+    'Beri Sectionx',
+    'Total: 2',
+    'Chaim Sectiony 6th',
+  ]);
+});
+
+it('found F48: a class that stands only in its first row is that of its group (a14b)', () => {
+  const table = [
+    ['Class', 'First name', 'Last name'],
+    ['5', 'Ari', 'Merged'],
+    ['', 'Beri', 'Mergedx'],
+    ['', 'Chaim', 'Mergedy'],
+    ['6', 'Dovid', 'Mergedz'],
+    ['', 'Eli', 'Mergedw'],
+  ];
+  expect(boysOf(judge(table))).toEqual([
+    'Ari Merged 5th',
+    'Beri Mergedx 5th',
+    'Chaim Mergedy 5th',
+    'Dovid Mergedz 6th',
+    'Eli Mergedw 6th',
+  ]);
+  const some = [table[0] ?? [], ['5', 'Ari', 'A'], ['', 'Beri', 'B'], ['5', 'Chaim', 'C']];
+  expect(boysOf(judge(some))).toEqual(['Ari A 5th', 'Beri B', 'Chaim C 5th']);
+});
+
+it('found F48: headings that repeat in another order are those of the rows below them', () => {
+  const table = [
+    ['First name', 'Last name', 'Grade'],
+    ['Ari', 'Katz', '5'],
+    ['Last name', 'First name', 'Grade'],
+    ['Levi', 'Dov', '6'],
+  ];
+  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th', 'Dov Levi 6th']);
+});
+
+it.each([
+  ['Rabbi Weiss (Grade 5)', '5th', 'Rabbi Weiss'],
+  ['Grade 5 Rabbi Weiss', '5th', 'Rabbi Weiss'],
+  ['5th grade', '5th', ''],
+  ["כיתה ה'", '5th', ''],
+  ['כיתה ה - הרב ווייס', '5th', 'הרב ווייס'],
+  ['Class 5B: 24 boys', '5th', ''],
+])('found F48: the section %j gives grade %j and rebbe %j', (text, grade, rebbe) => {
+  const [, row] = judge([
+    ['First name', 'Last name'],
+    [text, ''],
+    ['Ari', 'Katz'],
+  ]);
+  expect(row?.boy).toMatchObject({ firstName: 'Ari', grade, rebbe });
+});
+
+it.each([
+  ['a first name alone', ['Yosef', '', '', '']],
+  ['a last name alone', ['', 'Weiss', '', '']],
+  ['a name and a grade', ['Yosef', '', '', '5']],
+])('found F48: %s stays a boy', (_, cells) => {
+  const table = [
+    ['First name', 'Last name', 'School', 'Grade'],
+    ['Ari', 'Katz', 'Talmud Torah', '5'],
+    cells,
+    ['Dov', 'Levi', 'Talmud Torah', '5'],
+  ];
+  expect(boysOf(judge(table))).toHaveLength(3);
+});
+
+it('found F48: a row without a name is shown as one to fix, unless it has a single note', () => {
+  const table = [
+    ['First name', 'Last name', 'School', 'Grade'],
+    ['Ari', 'Katz', 'Talmud Torah', '5'],
+    ['', '', 'Talmud Torah', '5'],
+    ['', '', '', 'see below'],
+    ['Dov', 'Levi', 'Talmud Torah', '5'],
+  ];
+  expect(judge(table).map(({ fate }) => fate)).toEqual(['new', 'wrong', 'none', 'new']);
+});

@@ -1,0 +1,169 @@
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import { filledWidth, type ColumnField, type ColumnMatch } from './import-columns.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { readClass, type ClassOfSection } from './read-class.ts';
+
+/** What a row is that is no boy. A `note` has no name that could be his. */
+export type RowKind = 'title' | 'heading' | 'section' | 'total' | 'note';
+
+/** Fields that a section, or the first row of a group, gives to the rows below. */
+export const groupFields = ['grade', 'rebbe', 'school'] as const;
+
+export type GroupTexts = Partial<Record<(typeof groupFields)[number], string>>;
+
+export interface RowInList {
+  /** `null`: a boy. */
+  readonly kind: RowKind | null;
+  /** What the section above says. */
+  readonly section: GroupTexts;
+  /** What the group's first row says, in columns that have values only there. */
+  readonly group: GroupTexts;
+  /** A row of headings may repeat in another order. */
+  readonly columns: ColumnMatch;
+}
+
+interface ListColumns {
+  readonly headingRow: number | null;
+  readonly columns: ColumnMatch;
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** Tells boys from titles, sections, totals and repeated headings, and what sections and groups say of the boys in them. */
+export function rowsInList(
+  table: Rows,
+  { headingRow, columns }: ListColumns,
+): readonly RowInList[] {
+  const headings = (headingRow === null ? [] : (table[headingRow] ?? [])).map(normalizeForSearch);
+  const below = headingRow === null ? 0 : headingRow + 1;
+  const usual = usualCells(table.slice(below));
+  let current = columns;
+  let section: GroupTexts = {};
+  let group: GroupTexts = {};
+  const found = table.map((cells, index): RowInList => {
+    const kind = index < below ? 'title' : kindOf(cells, { headings, columns: current, usual });
+    if (kind === 'heading') current = columnsUnder(cells, headings, columns);
+    if (kind === 'section') {
+      section = sectionBelow(section, readClass(textOf(cells)));
+      group = {};
+    }
+    if (kind === null) group = { ...group, ...ownTexts(cells, current) };
+    return { kind, section, group, columns: current };
+  });
+  const merged = mergedFields(table, found);
+  return found.map(({ kind, section: said, group: own, columns: of }) => ({
+    kind,
+    section: said,
+    group: Object.fromEntries(merged.flatMap((field) => (own[field] ? [[field, own[field]]] : []))),
+    columns: of,
+  }));
+}
+
+const textOf = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' - ');
+
+function usualCells(rows: Rows): number {
+  const counts = rows
+    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+    .filter((count) => count > 0)
+    .toSorted((one, other) => one - other);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+interface Around {
+  readonly headings: readonly string[];
+  readonly columns: ColumnMatch;
+  readonly usual: number;
+}
+
+const total =
+  /^(?:grand |sub ?)?total(?!\p{L})|^(?:sum|count)(?!\p{L})|^(?:number|no\.?|#) of |^סהכ(?!\p{L})|^סכ הכל|^\d+ (?:boys|students|talmidim|bochurim|תלמידימ)$/u;
+const titleWord =
+  /\d|:|(?<!\p{L})(?:list|class|classes|boys|talmidim|students|school|yeshiva|cheder|updated|printed|page|confidential|רשימה|רשימת|תלמידימ|כיתות)(?!\p{L})/u;
+const names: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
+
+function kindOf(cells: readonly string[], around: Around): RowKind | null {
+  const filled = cells.flatMap((cell) => (cell.trim() === '' ? [] : [cell.trim()]));
+  if (filled.length === 0) return null;
+  if (isHeading(filled, around.headings)) return 'heading';
+  const plain = filled.map(normalizeForSearch);
+  const areNumbers = filled.every((cell) => /^[\d.,]+$/.test(cell));
+  const isOthersNumbers = filled.slice(1).every((cell) => /^[\d.,]+$/.test(cell));
+  if ((total.test(plain[0] ?? '') && isOthersNumbers) || areNumbers) return 'total';
+  const named = cells.filter(
+    (cell, column) =>
+      isNameCell(around.columns, column) && cell.trim() !== '' && !isPlaceholder(cell),
+  );
+  if (isSection(filled, named)) return 'section';
+  if (filled.length > 1) return null;
+  // A name alone is a boy, unless it says that it is more.
+  const isUnusual = around.usual > 1;
+  if (named.length === 0 && hasNames(around.columns)) return isUnusual ? 'note' : null;
+  return isUnusual && titleWord.test(plain[0] ?? '') ? 'title' : null;
+}
+
+const hasNames = (columns: ColumnMatch) => names.some((field) => columns.includes(field));
+const isNameCell = (columns: ColumnMatch, column: number) =>
+  names.some((field) => columns[column] === field);
+
+/** Most of its cells are headings, and at least two are, or all. */
+function isHeading(filled: readonly string[], headings: readonly string[]): boolean {
+  const known = filled.filter((cell) => headings.includes(normalizeForSearch(cell))).length;
+  return known === filled.length ? known > 0 : known > 1 && known > filled.length / 2;
+}
+
+/** A class where a name would be, alone or with its rebbe beside it. */
+function isSection(filled: readonly string[], named: readonly string[]): boolean {
+  const [first = ''] = filled;
+  if (filled.length === 1) return readClass(first) !== null;
+  return (
+    filled.length < 4 &&
+    named.length > 0 &&
+    filled.every((cell) => readClass(cell) !== null) &&
+    /\p{L}/u.test(first)
+  );
+}
+
+function columnsUnder(
+  cells: readonly string[],
+  headings: readonly string[],
+  columns: ColumnMatch,
+): ColumnMatch {
+  const places = cells.map((cell) => headings.indexOf(normalizeForSearch(cell)));
+  const isSame = places.every((place, column) => place === column || place === -1);
+  return isSame ? columns : columns.map((_, column) => columns[places[column] ?? -1] ?? null);
+}
+
+/** A rebbe alone keeps the grade; a grade has a rebbe of its own, and a school has both. */
+function sectionBelow(above: GroupTexts, said: ClassOfSection | null): GroupTexts {
+  if (said === null) return {};
+  const grade = said.grade || (said.school === '' ? (above.grade ?? '') : '');
+  return { school: said.school || (above.school ?? ''), grade, rebbe: said.rebbe };
+}
+
+function ownTexts(cells: readonly string[], columns: ColumnMatch): GroupTexts {
+  return Object.fromEntries(
+    groupFields.flatMap((field) => {
+      const text = cells[columns.indexOf(field)]?.trim() ?? '';
+      return text === '' ? [] : [[field, text]];
+    }),
+  );
+}
+
+/** Fields of merged cells: each value stands once, in the first row of its group, and most rows have none. */
+function mergedFields(table: Rows, rows: readonly RowInList[]): readonly (keyof GroupTexts)[] {
+  const boys = rows.flatMap(({ kind, columns }, index) => {
+    const cells = table[index] ?? [];
+    return kind === null && filledWidth(cells) > 0 ? [ownTexts(cells, columns)] : [];
+  });
+  return groupFields.filter((field) => {
+    const values = boys.map((texts) => texts[field] ?? '');
+    const filled = values.filter((text) => text !== '');
+    const isFirst = (values[0] ?? '') !== '';
+    const areOnce = new Set(filled.map(normalizeForSearch)).size === filled.length;
+    return isFirst && areOnce && filled.length * 2 <= values.length;
+  });
+}
