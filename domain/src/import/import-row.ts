@@ -1,5 +1,5 @@
 import { monthName } from '../birthday.ts';
-import { cleanEmail } from '../email.ts';
+import { cleanEmail, looksLikeEmail } from '../email.ts';
 import { collapseSpaces, splitName, type PersonName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
@@ -76,6 +76,18 @@ function splitWhole(name: string, isLastFirst: boolean): PersonName {
     : split;
 }
 
+/** The addresses of "a@x.org / b@x.org" or "a@x.org (mother)"; other texts only cleaned. */
+export function readEmails(text: string): string {
+  const clean = cleanEmail(text);
+  if (clean === '' || looksLikeEmail(clean)) return clean;
+  const address = /[^\s@/|,;&()<>]+@[^\s@/|,;&()<>]+/g;
+  const found = clean.match(address) ?? [];
+  const rest = clean.replaceAll(/\([^@)]*\)/g, '').replaceAll(address, '');
+  const isAll = /^(?:[\s/|,;&()<>]|and|or)*$/i.test(rest);
+  const joined = found.join(', ');
+  return isAll && looksLikeEmail(joined) ? joined : clean;
+}
+
 export interface ReadRow {
   readonly boy: NewBoy;
   readonly problems: readonly BoyProblem[];
@@ -95,7 +107,7 @@ export function readRow(texts: RowTexts, order: DateOrder | null): ReadRow {
     birthMonth: birthday?.month ?? '',
     birthDay: birthday?.day ?? '',
     birthYear: birthday?.year ?? '',
-    parentEmail: cleanEmail(texts.parentEmail),
+    parentEmail: readEmails(texts.parentEmail),
   };
   const problems = boyProblems(boy);
   if (texts.birthday === '' || birthday !== null) return { boy, problems };

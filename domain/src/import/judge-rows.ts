@@ -1,11 +1,21 @@
-import { createDoublesIndex, isLikelySameBoy, type DoubleReason } from '../doubles.ts';
+import { createDoublesIndex, isLikelySameBoy, type Double, type DoubleReason } from '../doubles.ts';
+import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
 import type { BoyProblem, NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
 import { dateOrderOfTable } from './date-order.ts';
 import { filledWidth, type ColumnMatch } from './import-columns.ts';
-import { readRow, rowTexts, type RowField, type RowTexts } from './import-row.ts';
-import type { DateOrder } from './parse-birthday.ts';
+import {
+  readEmails,
+  readRow,
+  rowFields,
+  rowTexts,
+  type RowField,
+  type RowTexts,
+} from './import-row.ts';
+import { differences, type Difference } from './tell-apart.ts';
+import { parseBirthday, type DateOrder } from './parse-birthday.ts';
+import { isNoValue, isPlaceholder } from './placeholders.ts';
 import {
   groupFields,
   rowsInList,
@@ -28,6 +38,8 @@ export interface ImportChoices {
   readonly wanted: Readonly<Record<number, boolean>>;
   /** What stands for a school's name in the list, by its comparable form. */
   readonly schools: Readonly<Record<string, string>>;
+  /** What stands for a text in all rows and columns that have it: an empty text, or itself. */
+  readonly values?: Readonly<Record<string, string>>;
   /** The grade that stands for an unknown one. */
   readonly grades: Readonly<Record<string, string>>;
 }
@@ -39,6 +51,8 @@ export interface SameBoy {
   readonly reason: DoubleReason;
   readonly envelopeId: string | null;
   readonly row: number | null;
+  /** What tells the two apart. */
+  readonly differences: readonly Difference[];
 }
 
 /** `none`: the row is no boy. */
@@ -88,9 +102,10 @@ export function judgeRows(
     const proposed = choices.isUngrouped === true ? {} : proposedTexts(written, inList);
     const texts = { ...written, ...proposed };
     const isLeftOut = inList.kind !== null && choices.wanted[row] !== true;
-    const school = schoolNameOf(texts.school, choices, knownSchools);
-    const grade = choices.grades[texts.grade] ?? texts.grade;
-    const read = readRow({ ...texts, school, grade }, dateOrder);
+    const mended = mendTexts(texts, choices.values ?? {});
+    const school = schoolNameOf(mended.school, choices, knownSchools);
+    const grade = choices.grades[mended.grade] ?? mended.grade;
+    const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
     const found: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
@@ -115,6 +130,45 @@ function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): 
   );
 }
 
+/** A text that says nothing is empty, unless it is kept. */
+function mendTexts(texts: RowTexts, values: Readonly<Record<string, string>>): RowTexts {
+  const mend = (text: string, isNothing: boolean) => values[text] ?? (isNothing ? '' : text);
+  const name = (text: string) => (isPlaceholder(text) ? mend(text, true) : text);
+  return {
+    firstName: name(texts.firstName),
+    lastName: name(texts.lastName),
+    school: name(texts.school),
+    grade: name(texts.grade),
+    rebbe: name(texts.rebbe),
+    birthday: mend(texts.birthday, isNoValue(texts.birthday)),
+    parentEmail: mend(texts.parentEmail, isNoValue(texts.parentEmail)),
+  };
+}
+
+function isRead(field: RowField, text: string): boolean {
+  if (isPlaceholder(text)) return false;
+  if (field === 'parentEmail') return looksLikeEmail(readEmails(text));
+  return (
+    field !== 'birthday' ||
+    parseBirthday(text, 'month-first') !== null ||
+    parseBirthday(text, 'day-first') !== null
+  );
+}
+
+/** Texts that say nothing, in any column, and those that are no birthday or no email. */
+export function unreadableValues(judged: readonly JudgedRow[]): readonly UnknownValue[] {
+  const texts: string[] = [];
+  for (const row of boysOf(judged)) {
+    const own = new Set<string>();
+    for (const field of rowFields) {
+      const text = row.texts[field];
+      if (text !== '' && !isRead(field, text)) own.add(text);
+    }
+    texts.push(...own);
+  }
+  return countValues(texts, (text) => text);
+}
+
 function isLikely(same: SameBoy | null): boolean {
   return same !== null && isLikelySameBoy(same.reason);
 }
@@ -135,8 +189,8 @@ interface Indexes {
 }
 
 function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
-  const [found] = stored.find(boy);
-  const [before] = earlier.find(boy);
+  const found = nearest(boy, stored.find(boy));
+  const before = nearest(boy, earlier.find(boy));
   // A brother is no double.
   if (found !== undefined && (isLikelySameBoy(found.reason) || before === undefined))
     return {
@@ -145,6 +199,7 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
       reason: found.reason,
       envelopeId: found.boy.envelopeId,
       row: null,
+      differences: differences(boy, found.boy),
     };
   if (before === undefined) return null;
   return {
@@ -153,7 +208,21 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
     reason: before.reason,
     envelopeId: null,
     row: before.boy.row,
+    differences: differences(boy, before.boy),
   };
+}
+
+/** Of several cousins of one name, the one whom the fewest values tell apart. */
+function nearest<Other extends Envelope | Compared>(
+  boy: NewBoy,
+  found: readonly Double<Other>[],
+): Double<Other> | undefined {
+  const [first] = found;
+  if (first === undefined || !isLikelySameBoy(first.reason)) return first;
+  const apart = (one: Double<Other>) => differences(boy, one.boy).length;
+  return found
+    .filter(({ reason }) => isLikelySameBoy(reason))
+    .reduce((best, one) => (apart(one) < apart(best) ? one : best), first);
 }
 
 export interface UnknownValue {
@@ -174,7 +243,7 @@ export function unknownSchools(
     boysOf(judged).map(({ texts }) => texts.school),
     (text) => {
       const key = comparableSchoolName(text);
-      return known.has(key) ? null : key;
+      return known.has(key) || isPlaceholder(text) ? null : key;
     },
   );
 }
@@ -186,7 +255,7 @@ export function unknownGrades(
 ): readonly UnknownValue[] {
   return countValues(
     boysOf(judged).map(({ texts }) => texts.grade),
-    (text) => (isGrade(text) ? null : text),
+    (text) => (isGrade(text) || isPlaceholder(text) ? null : text),
   );
 }
 

@@ -25,6 +25,11 @@ const words = new Set(
   ].map(normalizeForSearch),
 );
 
+/** Whether a text says nothing where a birthday or an email would be: also 0 and x. */
+export function isNoValue(text: string): boolean {
+  return isPlaceholder(text) || /^[0x]$/i.test(text);
+}
+
 /** Whether a text stands for "nothing is known": N/A, none, -, ? */
 export function isPlaceholder(text: string): boolean {
   return /^[^\p{L}\p{N}]+$/u.test(text) || words.has(normalizeForSearch(text));

@@ -6,6 +6,7 @@ import type { Separator } from '@gabbai/domain/import/read-table.ts';
 import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/judge-rows.ts';
+import type { Difference } from '@gabbai/domain/import/tell-apart.ts';
 import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { isolate } from './isolate.ts';
@@ -125,7 +126,7 @@ export const importTexts = {
     parentEmail: "Parent's email",
   } satisfies Record<ColumnField, string>,
 
-  valuesTitle: 'Schools and grades',
+  valuesTitle: 'Values to look at',
   newSchools: (count: number) =>
     `${pluralize(count, 'school is', 'schools are')} not in Gabbai yet`,
   addSchool: 'Add this school',
@@ -133,6 +134,11 @@ export const importTexts = {
     `${pluralize(count, 'entry is', 'entries are')} not a grade from 1st to 8th`,
   keepGrade: 'Fix in the rows',
   noGrade: 'No grade',
+  unreadable: (count: number) =>
+    `${pluralize(count, 'entry says', 'entries say')} nothing, or cannot be read as a birthday or an email`,
+  keepText: 'As it stands; fix in the rows',
+  leaveEmpty: 'Leave empty',
+  leaveAllEmpty: 'Leave all of these empty',
   inRows: (count: number) => rowNames(count),
   standsFor: (text: string) => `What ${isolate(text)} stands for`,
 
@@ -192,9 +198,9 @@ export const importTexts = {
       'too-long': 'One of the texts is too long.',
       'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,
     })[problem],
-  same: ({ name, school, row, reason }: SameText): string => {
+  same: ({ name, school, row, reason, differences }: SameText): string => {
     const where = row === null ? (school ? ` in ${isolate(school)}` : '') : ` in row ${row}`;
-    return `${reason === 'spelling' ? 'Similar to' : 'Same as'} ${isolate(name)}${where}${why[reason]}`;
+    return `${reason === 'spelling' ? 'Similar to' : 'Same as'} ${isolate(name)}${where}${why[reason]}${apartBy(differences)}`;
   },
 
   summary: ({ rows, imported, schools }: Sums) =>
@@ -217,6 +223,16 @@ export const importTexts = {
     `${formatEnvelopeCount(count)} had been added by another import already.`,
   leftOutRows: (count: number) =>
     count === 0 ? 'No row was left out.' : `${pluralize(count, 'row was', 'rows were')} left out.`,
+  rowsInList: (count: number) => `The list has ${rowNames(count)}:`,
+  results: {
+    added: 'Added',
+    open: 'Not added yet',
+    joined: 'There already',
+    'left-out': 'Left out',
+    wrong: 'To fix',
+  },
+  name: 'Name',
+  undo: 'Undo',
   result: 'Download the result',
   resultName: 'import-result.csv',
   showBoys: 'Show the boys',
@@ -241,6 +257,18 @@ interface SameText {
   readonly school: string | null;
   readonly row: number | null;
   readonly reason: DoubleReason;
+  readonly differences: readonly Difference[];
+}
+
+const differenceNames: Readonly<Record<Difference, string>> = {
+  birthday: 'birthday',
+  grade: 'grade',
+  parentEmail: "parent's email",
+};
+
+function apartBy(differences: readonly Difference[]): string {
+  const named = differences.map((field) => `another ${differenceNames[field]}`);
+  return named.length === 0 ? '' : ` But ${named.join(', ')}.`;
 }
 
 const why: Readonly<Record<DoubleReason, string>> = {

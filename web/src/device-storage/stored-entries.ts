@@ -48,7 +48,11 @@ export const deviceEntries = {
         boys: v.array(v.object({ envelopeId: v.string(), boy: boySchema })),
         schools: v.array(v.string()),
         lines: v.array(
-          v.object({ row: v.number(), cells: v.array(v.string()), note: v.nullable(v.string()) }),
+          v.object({
+            row: v.number(),
+            cells: v.array(v.string()),
+            note: v.nullable(v.string()),
+          }),
         ),
         /** The ids of the batches that the server has. */
         done: v.array(v.string()),
@@ -70,6 +74,7 @@ export const deviceEntries = {
         dateOrder: v.nullable(v.picklist(['month-first', 'day-first'])),
         edits: v.record(v.string(), textsSchema),
         isUngrouped: v.optional(v.boolean(), false),
+        values: v.optional(textsSchema, {}),
         wanted: v.record(v.string(), v.boolean()),
         schools: textsSchema,
         grades: textsSchema,

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
 import { findGrade, grades } from '@gabbai/domain/grades.ts';
 import {
   unknownGrades,
   unknownSchools,
+  unreadableValues,
   type ImportChoices,
   type JudgedRow,
   type UnknownValue,
 } from '@gabbai/domain/import/judge-rows.ts';
+import { isNoValue } from '@gabbai/domain/import/placeholders.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,11 +26,14 @@ const itself = '';
 /** No boy has this as his grade: choices that keep a value have to differ from one that clears it. */
 const cleared = '=';
 
-/** What stands for schools and grades that Gabbai does not know, in all rows at once. */
+const maxValues = 30;
+
+/** What stands for schools and grades that Gabbai does not know, and for texts that cannot be read, in all rows at once. */
 export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
   const newSchools = unknownSchools(judged, schools);
   const wrongGrades = unknownGrades(judged, (text) => findGrade(text) !== null);
-  if (newSchools.length === 0 && wrongGrades.length === 0) return null;
+  const unreadable = unreadableValues(judged);
+  if (newSchools.length + wrongGrades.length + unreadable.length === 0) return null;
   const names = [...new Set(schools.map(({ name }) => name))].toSorted((one, other) =>
     one.localeCompare(other),
   );
@@ -65,6 +71,37 @@ export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
           }))
         }
       />
+      <Values
+        title={texts.unreadable(unreadable.length)}
+        values={unreadable.slice(0, maxValues)}
+        options={[
+          { value: itself, label: texts.keepText },
+          { value: cleared, label: texts.leaveEmpty },
+        ]}
+        chosen={Object.fromEntries(
+          unreadable.map(({ text }) => [
+            text,
+            (choices.values?.[text] ?? (isNoValue(text) ? '' : text)) === '' ? cleared : itself,
+          ]),
+        )}
+        onChoose={(text, chosen) =>
+          changeChoices((before) => ({
+            values: { ...before.values, [text]: chosen === cleared ? '' : text },
+          }))
+        }
+      />
+      {unreadable.length > 1 && (
+        <Button
+          variant="default"
+          onClick={() =>
+            changeChoices(() => ({
+              values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
+            }))
+          }
+        >
+          {texts.leaveAllEmpty}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -105,6 +105,7 @@ function store({ source, table, choices, reading }: Review): void {
     edits: { ...choices.edits },
     wanted: { ...choices.wanted },
     isUngrouped: choices.isUngrouped === true,
+    values: { ...choices.values },
     schools: { ...choices.schools },
     grades: { ...choices.grades },
   });

@@ -95,10 +95,10 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
 ];
 
 /** The value as it would be stored; an invalid text unchanged. */
-function shownText({ texts: written, boy, problems }: JudgedRow, field: RowField): string {
+function shownText({ texts: written, boy, problems, fate }: JudgedRow, field: RowField): string {
   if (field !== 'birthday')
     return problems.includes('too-many-cells') ? written[field] : boy[field];
   const { birthMonth, birthDay, birthYear } = boy;
-  if (birthMonth === '') return written.birthday;
+  if (birthMonth === '') return fate === 'wrong' || fate === 'none' ? written.birthday : '';
   return `${birthMonth} ${birthDay}${birthYear === '' ? '' : `, ${birthYear}`}`;
 }

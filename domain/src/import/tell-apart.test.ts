@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { boy } from '../testing/builders.ts';
+import { matchColumns } from './import-columns.ts';
+import { judgeRows } from './judge-rows.ts';
+
+const table = [
+  ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Parent email'],
+  ['Moshe', 'Cousin', 'Talmud Torah', '3', '3/14/2016', 'yankel@example.org'],
+  ['Moshe', 'Cousin', 'Talmud Torah', '6', '9/2/2013', 'berel@example.org'],
+  ['Moshe', 'Cousin', 'Talmud Torah', '7', '1/20/2012', 'shmerel@example.org'],
+];
+const wanted = { 3: true, 4: true };
+const choices = {
+  ...matchColumns(table),
+  dateOrder: 'month-first' as const,
+  edits: {},
+  schools: {},
+  grades: {},
+};
+
+it('found F35: three cousins of one name and school are asked about, with what tells them apart (a17)', () => {
+  const judged = judgeRows(table, { ...choices, wanted: {} }, { envelopes: [], schools: [] });
+  expect(judged.map(({ fate }) => fate)).toEqual(['new', 'same', 'same']);
+  expect(judged[1]?.same).toMatchObject({
+    row: 2,
+    differences: ['birthday', 'grade', 'parentEmail'],
+  });
+});
+
+it('found F35: the same list of cousins again adds none of them, and each is the same as his own record', () => {
+  const made = judgeRows(table, { ...choices, wanted }, { envelopes: [], schools: [] });
+  const envelopes = made.map((row) => boy({ ...row.boy, envelopeId: `boy-${row.row}` }));
+  const again = judgeRows(table, { ...choices, wanted: {} }, { envelopes, schools: [] });
+  expect(again.map(({ fate, isImported, same }) => [fate, isImported, same?.envelopeId])).toEqual([
+    ['same', false, 'boy-2'],
+    ['same', false, 'boy-3'],
+    ['same', false, 'boy-4'],
+  ]);
+  expect(again.map(({ same }) => same?.differences)).toEqual([[], [], []]);
+});
