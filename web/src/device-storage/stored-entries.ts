@@ -52,6 +52,7 @@ export const deviceEntries = {
             row: v.number(),
             cells: v.array(v.string()),
             note: v.nullable(v.string()),
+            fate: v.optional(v.picklist(['new', 'same', 'wrong', 'none']), 'none'),
           }),
         ),
         /** The ids of the batches that the server has. */

@@ -18,7 +18,7 @@ import { AwardBoysModal } from './AwardBoysModal.tsx';
 import styles from './ActivityPage.module.css';
 import { isPurchase } from './describe-line.ts';
 import { groupByDay } from './group-by-day.ts';
-import { useUndoImport } from './use-undo-import.tsx';
+import { useUndoImport } from '../../records/use-undo-import.tsx';
 
 const pageSize = 50;
 const aMinuteMs = 60_000;

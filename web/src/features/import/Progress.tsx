@@ -4,12 +4,15 @@ import { importTexts as texts } from '../../config/import-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { stopImport } from '../../data/programme/import-boys.ts';
+import { useUndoImport } from '../../records/use-undo-import.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { continueImport, endImport, type ImportProgress } from './import-job.ts';
 import styles from './ImportPage.module.css';
+import { linesByResult, undoableEntry } from './import-sums.ts';
+import { ResultRows } from './ResultRows.tsx';
 import { resultCsv } from './result-csv.ts';
 
 /** The third step: the import runs, is stopped or has finished. */
@@ -25,6 +28,9 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
   const wasStopped = error === null || error.code === 'cancelled';
   const there = job.alreadyThere.length;
   const leftOut = job.lines.filter(({ note }) => note !== null).length;
+  const entry = isDone ? undoableEntry(job) : null;
+  // The finished import is gone with its boys.
+  const undo = useUndoImport(() => null, endImport);
   return (
     <div key={state} ref={takeFocus} tabIndex={-1} className={styles['progress']}>
       <Card title={title}>
@@ -45,6 +51,12 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
             aria-label={texts.progress(imported, total)}
           />
         )}
+        {state !== 'running' && (
+          <>
+            <p className={styles['hint']}>{texts.rowsInList(job.lines.length)}</p>
+            <ResultRows lines={linesByResult(job)} />
+          </>
+        )}
         <Failure>
           {state !== 'stopped' || wasStopped ? null : messageFor('importBoys', error)}
         </Failure>
@@ -64,6 +76,14 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
               {texts.result}
             </Button>
           )}
+          {entry !== null && (
+            <Button
+              variant="default"
+              onClick={({ currentTarget }) => undo.open(entry, currentTarget)}
+            >
+              {texts.undo}
+            </Button>
+          )}
           {isDone && (
             <>
               <Button component={Link} to={paths.envelopes.href}>
@@ -81,6 +101,7 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
           </p>
         )}
       </Card>
+      {undo.dialog}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   withImportedIds,
   type ImportedBoy,
 } from '@gabbai/domain/import/import-plan.ts';
-import { schoolsToMake, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import { schoolsToMake, type Fate, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
 import { rowFields } from '@gabbai/domain/import/import-row.ts';
 import type { PairsById } from '@gabbai/domain/two-boys.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -41,11 +41,12 @@ export interface ImportJob {
 }
 
 /** A row of the list for the result. */
-interface ImportLine {
+export interface ImportLine {
   readonly row: number;
   readonly cells: readonly string[];
   /** Why it is not imported; `null` if it is. */
   readonly note: string | null;
+  readonly fate: Fate;
 }
 
 const key = 'import-job';
@@ -132,6 +133,7 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
       row: row.row,
       cells: rowFields.map((field) => row.texts[field]),
       note: row.isImported ? null : describeRow(row),
+      fate: row.fate,
     })),
     done: [],
     alreadyThere: [],

@@ -5,11 +5,19 @@ import { resultCsv } from './result-csv.ts';
 it('O1 the result says of each row what became of it, and a formula stays harmless', () => {
   const boys = Array.from({ length: 51 }, (_, n) => ({ envelopeId: `boy-${n}`, boy: emptyBoy }));
   const lines = [
-    { row: 2, cells: ['=1+1', 'Levi', '', '', '', '', ''], note: null },
-    { row: 3, cells: ['Moshe', 'Katz', '', '', '', '', ''], note: 'Same as Moshe Katz.' },
-    ...boys
-      .slice(1)
-      .map((_, n) => ({ row: n + 4, cells: ['B', '', '', '', '', '', ''], note: null })),
+    { row: 2, cells: ['=1+1', 'Levi', '', '', '', '', ''], note: null, fate: 'new' as const },
+    {
+      row: 3,
+      cells: ['Moshe', 'Katz', '', '', '', '', ''],
+      note: 'Same as Moshe Katz.',
+      fate: 'same' as const,
+    },
+    ...boys.slice(1).map((_, n) => ({
+      row: n + 4,
+      cells: ['B', '', '', '', '', '', ''],
+      note: null,
+      fate: 'new' as const,
+    })),
   ];
   const done = ['import-1-batch-1'];
   const rows = resultCsv({

@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
-import { undoImportTexts as texts } from '../../config/import-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
-import { loadImport, undoImport, type LoggedImport } from '../../data/programme/undo-import.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { WhenReady } from '../../records/WhenReady.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { undoImportTexts as texts } from '../config/import-texts.ts';
+import { listTexts } from '../config/list-texts.ts';
+import { loadImport, undoImport, type LoggedImport } from '../data/programme/undo-import.ts';
+import { useChangeForm } from './use-change-form.ts';
+import { WhenReady } from './WhenReady.tsx';
+import { ConfirmModal } from '../ui/ConfirmModal.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 
 interface UndoImportModalProps {
   /** The id of one of the import's activity entries. */
@@ -14,16 +14,26 @@ interface UndoImportModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onClosed: () => void;
+  readonly onUndone?: (() => void) | undefined;
 }
 
 /** Asks before an import is undone, and shows the progress. Trying again continues with the remaining boys. */
-export function UndoImportModal({ entryId, isOpen, onClose, onClosed }: UndoImportModalProps) {
+export function UndoImportModal({
+  entryId,
+  isOpen,
+  onClose,
+  onClosed,
+  onUndone,
+}: UndoImportModalProps) {
   const logged = useLoaded(entryId, () => loadImport(entryId));
   const [done, setDone] = useState<number | null>(null);
   const form = useChangeForm('undoImport', {
     subject: `undo-import/${entryId}`,
     isOpen,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onUndone?.();
+    },
   });
   const found = logged.status === 'ready' ? logged.value : null;
   const total = countBoys(found);
