@@ -39,6 +39,18 @@ async function chooseFile(page: Page, name = 'boys.txt', buffer = excelFile()): 
   await (await choosing).setFiles({ name, mimeType: '', buffer });
 }
 
+const sections = `Cheder Zichron - class lists 5787,,
+First name,Last name,Grade
+Grade 5 - Rabbi Weiss,,
+Ari,Section,5
+Beri,Sectionx,
+Total: 2,,
+Waiting list,,
+Grade 6 - Rabbi Stern,,
+Chaim,Sectiony,6
+Dovid,Sectionz,9th
+`;
+
 /** A sheet of notes, and one of boys with a hidden row and a date. */
 function workbookFile(): Buffer {
   const date = '<c s="1"><v>41888</v></c>';
@@ -198,4 +210,41 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     ]);
     expect(boys.some(({ firstName }) => firstName === 'Old')).toBe(false);
   });
+});
+
+test('found F48: a list with sections: what they say is proposed, a row is taken in, the numbers add up, and Undo stands on the last page', async ({
+  programme,
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin('/admin/envelopes/import');
+  await chooseFile(page, 'boys.txt', Buffer.from(sections));
+  await expect(page.getByText('3 of 9 rows will be added.')).toBeVisible();
+  const proposal = page.getByRole('checkbox', { name: /^Fill in the grade, rebbe and school/ });
+  await expect(proposal).toBeChecked();
+  await expect(page.getByLabel('Rebbe, row 5')).toHaveValue('Rabbi Weiss');
+  await proposal.uncheck();
+  await expect(page.getByLabel('Rebbe, row 5')).toHaveValue('');
+  await proposal.check();
+  await page.getByRole('button', { name: 'Left out: 5 rows' }).click();
+  await expect(page.getByText('Not a boy: a total or a number.')).toBeVisible();
+  await page.getByLabel('Import row 7').click();
+  await expect(page.getByText('4 of 9 rows will be added.')).toBeVisible();
+  await expectSoundLayout(page, 'a list with sections');
+  await page.getByRole('button', { name: 'Import 4 boys' }).click();
+
+  await expect(page.getByText('The list has 9 rows:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Added: 4 rows' })).toBeVisible();
+  await page.getByRole('button', { name: 'Left out: 4 rows' }).click();
+  await expect(page.getByRole('table', { name: 'Left out' })).toContainText('a section');
+  await page.getByRole('button', { name: 'To fix: 1 row' }).click();
+  await expect(page.getByText('The grade must be 1st to 8th.')).toBeVisible();
+  await expectAccessibleInBothModes(page);
+  await expectSoundLayout(page, 'the result');
+  const boys = Object.values(await programme.list('envelopes'));
+  expect(boys.map(({ rebbe }) => rebbe)).toContain('Rabbi Stern');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('4 boys deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(await programme.list('envelopes')).toEqual({});
 });

@@ -77,7 +77,7 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     key: 'fate',
     header: texts.fate,
-    width: '5rem',
+    width: '5.75rem',
     cell: ({ fate }) => <StatusBadge tone={tones[fate]}>{texts.fateOf[fate]}</StatusBadge>,
   },
   {
