@@ -22,7 +22,7 @@ export interface Reading {
   readonly notes: readonly ReadNote[];
 }
 
-export type ReadNote =
+type ReadNote =
   | { readonly kind: 'signs' | 'quotes'; readonly lines: readonly number[] }
   | {
       readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas';
