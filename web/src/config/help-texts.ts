@@ -30,7 +30,7 @@ export const helpTexts = {
       steps: [
         'Families sign up on your public website. The boy shows up under New Envelope Requests automatically.',
         'Or add him yourself: on Envelopes, click Add a boy. If he may be listed already, it says so while you type.',
-        'A whole list: on Envelopes, click Import boys, choose a CSV file or paste the cells from Excel, look the rows over, and click Import. Points are not imported.',
+        'A whole list: on Envelopes, click Import boys, choose an Excel or CSV file or paste the cells, look the rows over, and click Import. Points are not imported.',
         'Click View Detail to open his profile, and check his details. Changes save automatically.',
         'Click Upload photo to add his picture.',
         'Is his school missing? On Setting, click Add School.',

@@ -92,6 +92,7 @@ export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
       />
       {unreadable.length > 1 && (
         <Button
+          className="self-start"
           variant="default"
           onClick={() =>
             changeChoices(() => ({
