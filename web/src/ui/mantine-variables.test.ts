@@ -10,7 +10,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 /** What neither our components nor our styles use. */
 const isUnused = (name: string) =>
-  /^--mantine-(?:h[1-6]-|heading-|font-family-headings|breakpoint-|shadow-(?!xl)|primary-color-(?:\d|contrast)|line-height-|z-index-|color-(?:anchor|bright|\w+-outline))/.test(
+  /^--mantine-(?:h[1-6]-|heading-|font-family-headings|shadow-(?!xl)|primary-color-(?:\d|contrast)|line-height-|z-index-|color-(?:anchor|bright|\w+-outline))/.test(
     name,
   );
 
