@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../kernel/address-key.ts';
 import { AddressTotals, type AddressLimits } from './address-totals.ts';
 import { sendError } from './error-responses.ts';
-import { announcedLength, closeAfter, type IsPrivilegedCaller } from './request/read-request.ts';
+import {
+  announcedLength,
+  closeAfterResponse,
+  type IsPrivilegedCaller,
+} from './request/read-request.ts';
 
 /**
  * How many bytes of bodies may arrive or wait at once: all of them stay in memory until the response. Callers without
@@ -51,7 +55,11 @@ export function limitBodySizes(
       !inFlight.hasRoom(addressKey(request.callerAddress), length) &&
       (authorization === undefined || !isOperator(authorization))
     ) {
-      await sendError(closeAfter(request, reply).header('retry-after', 1), request.url, 429);
+      await sendError(
+        closeAfterResponse(request, reply).header('retry-after', 1),
+        request.url,
+        429,
+      );
       return;
     }
     inFlight.addUntilClosed(reply, length);

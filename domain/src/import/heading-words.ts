@@ -63,7 +63,7 @@ const vocabulary = {
   email: 'email mail emails דואל אימייל מייל אימעיל',
   officeMail:
     'teacher teachers rebbe rebbi rabbi melamed principal menahel school yeshiva cheder office emergency doctor sibling brother sister מורה מלמד מנהל חירום',
-  birth: 'birth birthday birthdate dob bday born לידה הולדת געבורטסטאג געבוירן געבורטסדאטום',
+  birth: 'birth',
   birthAlone: 'birthday birthdate dob bday born לידה הולדת געבורטסטאג געבוירן געבורטסדאטום',
   date: 'date day תאריך יום דאטום',
   otherBirth:

@@ -15,6 +15,7 @@ import {
   type ColumnField,
   type HeadingMeaning,
 } from './heading-words.ts';
+import { filledWidth, usualWidth } from './table.ts';
 
 export { columnFields, type ColumnField };
 
@@ -47,7 +48,7 @@ export function matchColumns(
 ): MatchedColumns {
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1);
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
-  const usual = usualWidth(below);
+  const usual = usualWidth(below, filledWidth);
   const isWidthSure = headingRow === null || usual.rows > 1;
   const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
   const body = below.filter((row) => filledWidth(row) <= width);
@@ -138,24 +139,29 @@ function withBirthParts(columns: ColumnMatch): ColumnMatch {
 
 const nameFields: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
 
-/** A name in one column and a name in parts: the heading that says more of the boy is taken. */
+/** Of a name in one column and a name in parts, the one whose heading says less of the boy. */
+function namesToDrop(
+  columns: ColumnMatch,
+  found: readonly HeadingMeaning[],
+): readonly (ColumnField | null)[] {
+  const levelOf = (field: ColumnField) => found[columns.indexOf(field)]?.level ?? 0;
+  const hasLastFirst = columns.includes('lastFirst');
+  if (!hasLastFirst && !columns.includes('fullName')) return [];
+  const other = hasLastFirst ? ['fullName' as const] : [];
+  const levelOfParts = Math.max(levelOf('firstName'), levelOf('lastName'));
+  if (levelOf(hasLastFirst ? 'lastFirst' : 'fullName') > levelOfParts)
+    return ['firstName', 'lastName', ...other];
+  const hasParts = columns.includes('firstName') && columns.includes('lastName');
+  return hasParts ? ['fullName', 'lastFirst'] : other;
+}
+
+/** One name of the boy; without any, the columns that may hold it are a doubt. */
 function withOneName(
   { columns, doubts }: Decision,
   found: readonly HeadingMeaning[],
   values: readonly ColumnValues[],
 ): Decision {
-  const levelOf = (field: ColumnField) => found[columns.indexOf(field)]?.level ?? 0;
-  const whole = columns.includes('lastFirst') ? 'lastFirst' : 'fullName';
-  const isWholeBetter = levelOf(whole) > Math.max(levelOf('firstName'), levelOf('lastName'));
-  const dropped: readonly (ColumnField | null)[] = !columns.includes(whole)
-    ? []
-    : isWholeBetter
-      ? ['firstName', 'lastName', whole === 'lastFirst' ? 'fullName' : null]
-      : columns.includes('firstName') && columns.includes('lastName')
-        ? ['fullName', 'lastFirst']
-        : whole === 'lastFirst'
-          ? ['fullName']
-          : [];
+  const dropped = namesToDrop(columns, found);
   const named = columns.map((field) => (dropped.includes(field) ? null : field));
   const open = doubts.filter(({ field }) => !(dropped.length > 0 && nameFields.includes(field)));
   const hasName = nameFields.some(
@@ -175,21 +181,6 @@ function withOneName(
 
 const isName = (text: string) =>
   /^[\p{L}\p{M}'’׳״".,\s-]+$/u.test(text) && normalizeForSearch(text).split(' ').length < 5;
-
-/** How many cells a row has without the empty ones at its end. */
-export function filledWidth(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-}
-
-/** The width that most rows have: one broken row may have hundreds of cells. */
-function usualWidth(rows: readonly (readonly string[])[]): { width: number; rows: number } {
-  const widths = Map.groupBy(
-    rows.filter((cells) => filledWidth(cells) > 0),
-    filledWidth,
-  );
-  const [usual] = [...widths].toSorted(([, some], [, others]) => others.length - some.length);
-  return { width: usual?.[0] ?? 0, rows: usual?.[1].length ?? 0 };
-}
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
   ['parentEmail', isEmail],

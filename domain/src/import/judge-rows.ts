@@ -4,7 +4,7 @@ import type { Envelope } from '../envelope.ts';
 import type { BoyProblem, NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
 import { dateOrderOfTable } from './date-order.ts';
-import { filledWidth, type ColumnMatch } from './import-columns.ts';
+import type { ColumnMatch } from './import-columns.ts';
 import {
   readEmails,
   readRow,
@@ -13,6 +13,7 @@ import {
   type RowField,
   type RowTexts,
 } from './import-row.ts';
+import { filledWidth, type Table } from './table.ts';
 import { differences, type Difference } from './tell-apart.ts';
 import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { isNoValue, isPlaceholder } from './placeholders.ts';
@@ -84,7 +85,7 @@ type Compared = NewBoy & Pick<SameBoy, 'envelopeId' | 'row'>;
 
 /** What importing would make of each row that is not blank: a new boy, the same boy as another one, or nothing. */
 export function judgeRows(
-  table: readonly (readonly string[])[],
+  table: Table,
   choices: ImportChoices,
   { envelopes, schools }: KnownRecords,
 ): readonly JudgedRow[] {

@@ -1,10 +1,10 @@
+import { filledRows, filledWidth, usualWidth, type Table } from './table.ts';
+
 /** The cells of a text: of a file whose cells are quoted where needed, or of cells copied in a spreadsheet. */
 export type Separator = ',' | ';' | '\t' | '|' | '';
 
 /** In the order in which they are tried; `''`: each line is one cell. */
 export const separators: readonly Separator[] = ['\t', ';', ',', '|', ''];
-
-export type Table = readonly (readonly string[])[];
 
 export interface ReadTable {
   readonly table: Table;
@@ -27,10 +27,15 @@ interface Row {
 
 const sampleLength = 20_000;
 
+const cellCount = (cells: readonly string[]) => cells.length;
+
 /** Reads all cells. Quotation marks that seem to join rows or cells by mistake are signs like others. */
 export function readTable(text: string, rules: Rules): ReadTable {
   const rows = readRows(text, rules, new Set());
-  const width = usualWidth(rows.map(({ cells }) => cells));
+  const { width } = usualWidth(
+    rows.map(({ cells }) => cells),
+    cellCount,
+  );
   const joined = rows.filter((row) => isJoinedByMistake(row, text, { width, rules }));
   const all =
     joined.length === 0
@@ -45,7 +50,7 @@ export function readTable(text: string, rules: Rules): ReadTable {
     text,
     all.filter(({ isOdd }) => isOdd).map(({ start }) => start),
   );
-  const last = table.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+  const last = table.findLastIndex((cells) => filledWidth(cells) > 0);
   return { table: table.slice(0, last + 1), oddLines };
 }
 
@@ -135,15 +140,6 @@ function linesAt(text: string, starts: readonly number[]): readonly number[] {
   });
 }
 
-function usualWidth(table: Table): number {
-  const widths = Map.groupBy(
-    table.filter((cells) => cells.some((cell) => cell.trim() !== '')),
-    ({ length }) => length,
-  );
-  const [usual] = [...widths].toSorted(([, some], [, others]) => others.length - some.length);
-  return usual?.[0] ?? 0;
-}
-
 /** The separator with which most rows have the same number of cells, two or more. */
 export function guessSeparator(text: string): Separator {
   const sample = text.slice(0, sampleLength);
@@ -157,8 +153,8 @@ export function guessSeparator(text: string): Separator {
 }
 
 function scoreOf(table: Table): number {
-  const filled = table.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  const width = usualWidth(filled);
+  const filled = filledRows(table);
+  const { width } = usualWidth(filled, cellCount);
   if (width < 2) return 0;
   const heading = filled.findIndex(({ length }) => length === width);
   const alike = filled.filter(({ length }) => length === width).length;

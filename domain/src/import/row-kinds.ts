@@ -1,7 +1,8 @@
 import { normalizeForSearch } from '../normalize-for-search.ts';
-import { filledWidth, type ColumnField, type ColumnMatch } from './import-columns.ts';
+import type { ColumnField, ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { readClass, type ClassOfSection } from './read-class.ts';
+import { filledWidth, type Table } from './table.ts';
 
 /** What a row is that is no boy. A `note` has no name that could be his. */
 export type RowKind = 'title' | 'heading' | 'section' | 'total' | 'note';
@@ -27,11 +28,9 @@ interface ListColumns {
   readonly columns: ColumnMatch;
 }
 
-type Rows = readonly (readonly string[])[];
-
 /** Tells boys from titles, sections, totals and repeated headings, and what sections and groups say of the boys in them. */
 export function rowsInList(
-  table: Rows,
+  table: Table,
   { headingRow, columns }: ListColumns,
 ): readonly RowInList[] {
   const headings = (headingRow === null ? [] : (table[headingRow] ?? [])).map(normalizeForSearch);
@@ -65,7 +64,7 @@ const textOf = (cells: readonly string[]) =>
     .filter((cell) => cell !== '')
     .join(' - ');
 
-function usualCells(rows: Rows): number {
+function usualCells(rows: Table): number {
   const counts = rows
     .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
     .filter((count) => count > 0)
@@ -154,7 +153,7 @@ function ownTexts(cells: readonly string[], columns: ColumnMatch): GroupTexts {
 }
 
 /** Fields of merged cells: each value stands once, in the first row of its group, and most rows have none. */
-function mergedFields(table: Rows, rows: readonly RowInList[]): readonly (keyof GroupTexts)[] {
+function mergedFields(table: Table, rows: readonly RowInList[]): readonly (keyof GroupTexts)[] {
   const boys = rows.flatMap(({ kind, columns }, index) => {
     const cells = table[index] ?? [];
     return kind === null && filledWidth(cells) > 0 ? [ownTexts(cells, columns)] : [];

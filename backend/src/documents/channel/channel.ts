@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   announcedLength,
-  closeAfter,
+  closeAfterResponse,
   type IsPrivilegedCaller,
   queryOf,
   bearerOf,
@@ -92,7 +92,7 @@ export function addChannel(
     const length = announcedLength(request.raw);
     if (length <= limits.maxUnprivilegedBodyBytes) return;
     if (length > (session?.maxBodyBytes() ?? 0))
-      await closeAfter(request, reply).code(413).headers(headers).send('Too large');
+      await closeAfterResponse(request, reply).code(413).headers(headers).send('Too large');
   };
 
   // Only the request that opens a session has a token.

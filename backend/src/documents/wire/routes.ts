@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { announcedLength, bearerOf, closeAfter } from '../../http/request/read-request.ts';
+import { announcedLength, bearerOf, closeAfterResponse } from '../../http/request/read-request.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
 import { namingFor, toCollectionPath, toParentPath, type Naming } from '../model/document-name.ts';
@@ -56,7 +56,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptio
         onRequest: async (request, reply) => {
           const { bytes } = limits.boundsOf(callerOf(request));
           if (announcedLength(request.raw) <= bytes) return;
-          closeAfter(request, reply);
+          closeAfterResponse(request, reply);
           throw tooLong(bytes);
         },
       },

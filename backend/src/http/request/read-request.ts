@@ -23,7 +23,7 @@ export function announcedLength({ headers, httpVersionMajor }: IncomingMessage):
 }
 
 /** Ends an HTTP/1.1 connection after the response, so that the rest of a refused body is not read. */
-export function closeAfter({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function closeAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return raw.httpVersionMajor === 1 ? reply.header('connection', 'close') : reply;
 }
 

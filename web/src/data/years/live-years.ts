@@ -21,25 +21,23 @@ interface YearsPort {
   readonly whenOffline: typeof whenOffline;
 }
 
-const port: YearsPort = { years: records, whenOffline };
-const mostMs = 5000;
+const livePort: YearsPort = { years: records, whenOffline };
+const timeoutMs = 5000;
 
 /**
  * Points that are given while a year is half closed would count for one boy and be cleared for another. The first change
  * of points waits for the years; without a connection, those that this page knows have to do.
  */
-export async function requireFinishedYears({
-  years,
-  whenOffline: watchForLoss,
-} = port): Promise<void> {
+export async function requireFinishedYears(port = livePort): Promise<void> {
+  const { years } = port;
   const { promise: isKnown, resolve } = Promise.withResolvers<void>();
-  const offline = watchForLoss();
+  const offline = port.whenOffline();
   const check = () => {
     const live = years.get();
     if (live.status === 'failed' || (live.status === 'ready' && !live.isFromCache)) resolve();
   };
   const stop = years.subscribe(check);
-  const timer = setTimeout(resolve, mostMs);
+  const timer = setTimeout(resolve, timeoutMs);
   check();
   await Promise.race([isKnown, offline.happens]);
   clearTimeout(timer);

@@ -30,7 +30,8 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
   const { columns, headingRow } = choices;
   const headings = headingRow === null ? [] : (table[headingRow] ?? []);
   const headingOf = (index: number) => headings[index]?.trim() || texts.columnNumber(index);
-  const leftOut = columns.flatMap((field, index) => (field === null ? [headingOf(index)] : []));
+  const places = columns.map((field, index) => ({ field, index, heading: headingOf(index) }));
+  const leftOut = places.flatMap(({ field, heading }) => (field === null ? [heading] : []));
   const doubts = useMemo(() => matchColumns(table, headingRow).doubts, [table, headingRow]);
   const open = doubts.filter(
     ({ field, columns: some }) =>
@@ -73,34 +74,26 @@ export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
           {texts.columnsLeftOut(leftOut)}
         </summary>
         <ul className={styles['columns']}>
-          {columns.map((field, index) => {
-            const heading = headingOf(index);
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
-              <li key={index} className={styles['column']}>
-                <strong>
-                  <bdi>{heading}</bdi>
-                </strong>
-                <span className={styles['hint']}>
-                  <bdi>{examplesOf(body, index) || texts.noValues}</bdi>
-                </span>
-                <Dropdown
-                  label={heading}
-                  choices={fieldChoices}
-                  value={field ?? leaveOut}
-                  onChange={(chosen) =>
-                    changeChoices((before) => ({
-                      columns: withField(
-                        before.columns,
-                        index,
-                        chosen === leaveOut ? null : chosen,
-                      ),
-                    }))
-                  }
-                />
-              </li>
-            );
-          })}
+          {places.map(({ field, index, heading }) => (
+            <li key={index} className={styles['column']}>
+              <strong>
+                <bdi>{heading}</bdi>
+              </strong>
+              <span className={styles['hint']}>
+                <bdi>{examplesOf(body, index) || texts.noValues}</bdi>
+              </span>
+              <Dropdown
+                label={heading}
+                choices={fieldChoices}
+                value={field ?? leaveOut}
+                onChange={(chosen) =>
+                  changeChoices((before) => ({
+                    columns: withField(before.columns, index, chosen === leaveOut ? null : chosen),
+                  }))
+                }
+              />
+            </li>
+          ))}
         </ul>
       </details>
     </Card>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { dateOrderOfTable } from '@gabbai/domain/import/date-order.ts';
-import { filledWidth, matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
 import { textEncodings } from '@gabbai/domain/import/decode-text.ts';
 import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
 import { parseBirthday, type DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
-import { separators, type Table } from '@gabbai/domain/import/read-table.ts';
+import { separators } from '@gabbai/domain/import/read-table.ts';
+import { filledWidth, type Table } from '@gabbai/domain/import/table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
@@ -142,7 +143,11 @@ const orders: readonly DateOrder[] = ['month-first', 'day-first'];
 
 /** Shown if a date of the list may mean two days. */
 function DateOption({ table, choices }: ListProps) {
-  const { order, example } = dateOrderOfTable(table, choices);
+  const { columns, headingRow } = choices;
+  const { order, example } = useMemo(
+    () => dateOrderOfTable(table, { columns, headingRow }),
+    [table, columns, headingRow],
+  );
   if (example === null) return null;
   const value = choices.dateOrder ?? order;
   return (
@@ -180,6 +185,7 @@ function FirstRows({
     .filter(({ cells }) => filledWidth(cells) > 0)
     .slice(0, Math.max(headingRow ?? 0, 0) + shownRows);
   const width = Math.max(...rows.map(({ cells }) => filledWidth(cells)));
+  const columns = Array.from({ length: width }, (_, column) => column);
   return (
     <div className={styles['scroll']}>
       <table className={styles['rows']} aria-label={texts.firstRows}>
@@ -187,8 +193,7 @@ function FirstRows({
           {rows.map(({ row, cells }) => (
             <tr key={row} data-heading={row === headingRow || undefined}>
               <th scope="row">{row + 1}</th>
-              {Array.from({ length: width }, (_, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+              {columns.map((column) => (
                 <td key={column}>
                   <bdi>{cells[column]}</bdi>
                 </td>

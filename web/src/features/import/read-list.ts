@@ -1,11 +1,7 @@
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
-import { filledWidth, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
-import {
-  guessSeparator,
-  readTable,
-  type Separator,
-  type Table,
-} from '@gabbai/domain/import/read-table.ts';
+import { maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { guessSeparator, readTable, type Separator } from '@gabbai/domain/import/read-table.ts';
+import { filledRows, type Table } from '@gabbai/domain/import/table.ts';
 import type { ReadWorkbook, WorkbookRefusal, WorkbookSheet } from './workbook/read-workbook.ts';
 
 const maxBoys = 5000;
@@ -90,7 +86,7 @@ function noteLines(kind: 'signs' | 'quotes', lines: readonly number[]): readonly
 }
 
 function checked(table: Table, reading: Reading): ReadList {
-  const filled = table.filter((cells) => filledWidth(cells) > 0).length;
+  const filled = filledRows(table).length;
   if (filled === 0) return { refusal: 'empty' };
   // Headings, and a title above them.
   return filled > maxBoys + maxRowsAbove ? { refusal: 'too-many' } : { table, reading };

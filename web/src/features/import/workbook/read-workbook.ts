@@ -1,6 +1,6 @@
 import { formatValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
-import { filledWidth } from '@gabbai/domain/import/import-columns.ts';
+import { filledWidth } from '@gabbai/domain/import/table.ts';
 import { isOle, startOf } from './is-workbook.ts';
 
 export interface WorkbookSheet {
