@@ -91,17 +91,18 @@ export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
         }
       />
       {unreadable.length > 1 && (
-        <Button
-          className="self-start"
-          variant="default"
-          onClick={() =>
-            changeChoices(() => ({
-              values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
-            }))
-          }
-        >
-          {texts.leaveAllEmpty}
-        </Button>
+        <div className={styles['choose']}>
+          <Button
+            variant="default"
+            onClick={() =>
+              changeChoices(() => ({
+                values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
+              }))
+            }
+          >
+            {texts.leaveAllEmpty}
+          </Button>
+        </div>
       )}
     </Card>
   );
