@@ -7,14 +7,20 @@ const ownProcess = [
   'backend/test/wire/constant-work.test.ts',
 ];
 
-/** Slow or random tests, which `npm run check` skips. */
-const long = [
+/** Slow tests, which `npm run check` leaves out. */
+const slow = [
   'backend/test/package.test.ts',
-  'backend/test/{crash,faults,fuzz,races}/**/*.test.ts',
+  'backend/test/faults/**/*.test.ts',
+  'tools/backup/make-backup.test.ts',
+  'tools/test-reports.test.ts',
+];
+
+/** Tests that search for faults at random or by force, which `npm run test:all` adds. */
+const search = [
+  'backend/test/{crash,fuzz,races}/**/*.test.ts',
   'backend/test/matrix/batches-fuzz.test.ts',
   'backend/test/rules/{fuzz,sound-lists}.test.ts',
-  'tools/backup/{make-backup,under-load/under-load}.test.ts',
-  'tools/test-reports.test.ts',
+  'tools/backup/under-load/under-load.test.ts',
 ];
 
 const exclude = ['**/node_modules/**', 'backend/test/sdk/**'];
@@ -33,13 +39,14 @@ export default defineConfig({
         test: {
           name: 'shared process',
           include: ['{domain,backend,tools}/**/*.test.ts', 'web/{src,build}/**/*.test.ts'],
-          exclude: [...exclude, ...ownProcess, ...long],
+          exclude: [...exclude, ...ownProcess, ...slow, ...search],
           // Starting a process and loading the same code costs more than most files' tests.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'own process', include: ownProcess, exclude } },
-      { extends: true, test: { name: 'long', include: long, exclude } },
+      { extends: true, test: { name: 'slow', include: slow, exclude } },
+      { extends: true, test: { name: 'search', include: search, exclude } },
     ],
   },
 });

@@ -312,7 +312,7 @@ function giveAwards(page: Page, desk: string, count: number): Promise<string[]> 
   );
 }
 
-test(`each of ${awards} awards is paid once, while the backend is killed and answers are lost`, async ({
+test(`each of ${awards} awards is paid once, while the backend is killed and answers are lost @search`, async ({
   direct,
   wire,
   programme,

@@ -252,7 +252,7 @@ test('A11 E7 B12 selecting, the forms and the menu are whole and accessible, lig
   await expectAccessibleInBothModes(page, 'menu');
 });
 
-test('A11 every screen of an empty programme is whole and accessible, light and dark', async ({
+test('A11 every screen of an empty programme is whole and accessible, light and dark @search', async ({
   openAsAdmin,
 }) => {
   const page = await openSignedIn(openAsAdmin);

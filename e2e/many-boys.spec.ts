@@ -10,7 +10,7 @@ const count = 1200;
 /** The number of boys as the page shows it. */
 const all = '1,200';
 
-test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only what is in view is in the page', async ({
+test('E2 E5 a programme of 1,200 boys is listed, searched and selected, and only what is in view is in the page @search', async ({
   allowedComplaints,
   backend,
   openPage,

@@ -51,7 +51,7 @@ async function learnsWhoHadBeenEntered(
   });
 }
 
-test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, while answers are lost and the backend is killed: each boy is paid once; the second is not paid for, and learns who had been entered`, async ({
+test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, while answers are lost and the backend is killed: each boy is paid once; the second is not paid for, and learns who had been entered @search`, async ({
   direct,
   wire,
   programme,

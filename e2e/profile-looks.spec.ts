@@ -38,7 +38,7 @@ const dialogs = {
   Remove: 'REMOVE Bicycle',
 } as const;
 
-test('A10 A11 H1 H2 H5 H6 H7 H8 the profile and its dialogs are sound and accessible at every width, light and dark, and can be worked by the keyboard', async ({
+test('A10 A11 H1 H2 H5 H6 H7 H8 the profile and its dialogs are sound and accessible at every width, light and dark, and can be worked by the keyboard @search', async ({
   programme,
   backend,
   openAsAdmin,

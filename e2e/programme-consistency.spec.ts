@@ -134,7 +134,7 @@ function runIn(page: Page, steps: readonly Step[]): Promise<string[]> {
   );
 }
 
-test('I2 I3 H4 H9 H10 H11 two administrators change wins at random, and points, at the same time: the records stay consistent, and no entry is lost', async ({
+test('I2 I3 H4 H9 H10 H11 two administrators change wins at random, and points, at the same time: the records stay consistent, and no entry is lost @search', async ({
   programme,
   openVerbs,
   allowedComplaints,

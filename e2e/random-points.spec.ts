@@ -150,7 +150,7 @@ async function readBoy(programme: Programme, id: string) {
   };
 }
 
-test(`K7 K8 L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns, minyan sheets, corrections and pagings by three clients, with cuts and kills, every total is the sum of history and pages, each sheet holds what its boys were paid, nothing is undone twice and no line is lost`, async ({
+test(`K7 K8 L2 L5 L7 L8 after ${steps} random awards, purchases, undos, returns, minyan sheets, corrections and pagings by three clients, with cuts and kills, every total is the sum of history and pages, each sheet holds what its boys were paid, nothing is undone twice and no line is lost @search`, async ({
   direct,
   wire,
   programme,

@@ -105,7 +105,7 @@ async function readRecords({ listStored }: Programme) {
   return Object.fromEntries(paths.map((path, index) => [path, lists[index]]));
 }
 
-test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy back, deletes one, merges two or closes it again: no boy is left in a closed year, and no copy behind', async ({
+test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy back, deletes one, merges two or closes it again: no boy is left in a closed year, and no copy behind @search', async ({
   programme,
   openVerbs,
   allowedComplaints,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs every check and prints one line with their number and the processor time. `--fast` (`npm run check`)
- * skips browser tests and slow tests.
+ * leaves out browser tests and slow tests, `--all` (`npm run test:all`) adds those that search for faults.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -105,15 +105,18 @@ async function checkCode(): Promise<void> {
   ]);
 }
 
+type Extent = 'fast' | 'usual' | 'all';
+
 /** Two workers, besides the browser tests, keep both cores busy. */
-async function vitest(isFast: boolean): Promise<void> {
+async function vitest(extent: Extent): Promise<void> {
   const file = join(reportsFolder, 'vitest.json');
   const exitCode = await runInParallel({
-    name: `Unit and wire tests${isFast ? '' : ', faults, crashes, fuzz'} (Vitest)`,
+    name: 'Unit and wire tests, faults (Vitest)',
     command: bin('vitest'),
     args: [
       'run',
-      isFast ? '--project=!long' : '--maxWorkers=2',
+      ...(extent === 'all' ? [] : ['--project=!search']),
+      extent === 'fast' ? '--project=!slow' : '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -122,12 +125,14 @@ async function vitest(isFast: boolean): Promise<void> {
   addResult('Vitest', exitCode, readVitestReport(readFileSync(file, 'utf8')));
 }
 
-async function playwright(chromium: string | null): Promise<void> {
+async function playwright(extent: Extent, chromium: string | null): Promise<void> {
   printHeading('The official SDK and the stories, in Chromium (Playwright)');
   const file = join(reportsFolder, 'playwright.json');
   const shapes = join(reportsFolder, 'query-shapes.json');
   writeFileSync(shapes, '');
-  const command = { command: bin('playwright'), args: ['test', '--reporter=list,json'] };
+  const leftOut = extent === 'all' ? [] : ['--grep-invert=@search'];
+  const args = ['test', '--reporter=list,json', ...leftOut];
+  const command = { command: bin('playwright'), args };
   const { exitCode } = await run(command, 'inherit', {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     QUERY_SHAPES: shapes,
@@ -152,7 +157,7 @@ const node = (name: string, ...args: readonly string[]): Check => ({
 try {
   if (process.argv.includes('--fast')) {
     await checkCode();
-    await vitest(true);
+    await vitest('fast');
   } else {
     const chromium = ensureTestChromium(printHeading);
     await Promise.all([checkCode(), check(node('Build of the web app', 'tools/build.ts'))]);
@@ -160,7 +165,8 @@ try {
       node('Bytes of the app', 'tools/web-size.ts'),
       node('The security rules by Google’s engine', 'backend/test/google/main.ts', '--quick'),
     );
-    await Promise.all([playwright(chromium), vitest(false)]);
+    const extent = process.argv.includes('--all') ? 'all' : 'usual';
+    await Promise.all([playwright(extent, chromium), vitest(extent)]);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

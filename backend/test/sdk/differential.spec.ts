@@ -167,7 +167,7 @@ const queries = fc.array(someQuery(), { minLength: 30, maxLength: 40 });
 /** More of them are asked by hand: `QUERY_RUNS=500`. */
 const runs = Number(process.env['QUERY_RUNS'] ?? 12);
 
-test('the server finds what the SDK finds in its own cache, in the same order', async ({
+test('the server finds what the SDK finds in its own cache, in the same order @search', async ({
   client,
   allowedComplaints,
 }) => {

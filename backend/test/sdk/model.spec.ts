@@ -12,7 +12,7 @@ const caches = ['memory', 'persistent', 'memory'] as const;
 /** A program that takes longer hangs. */
 const patienceMs = 120_000;
 
-test('whatever clients do, and is done to them, each is shown states that were, and in the end the one that is', async ({
+test('whatever clients do, and is done to them, each is shown states that were, and in the end the one that is @search', async ({
   resources,
   ownBackend,
   openClient,
