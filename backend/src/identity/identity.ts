@@ -152,14 +152,14 @@ export function createIdentity(options: IdentityOptions): Identity {
         throw new IdentityError('ADMIN_ONLY_OPERATION');
       const { uid, createdAt } = await limitNewAccounts(address, () => selfService.create(account));
       // With the time of creation as that of the sign-in, by which pages detect new accounts.
-      return signIn.start(uid, createdAt);
+      return signIn.start(uid, { last_login_at: createdAt });
     },
     async signInAnonymously(address) {
       if (options.anonymousSignIn !== true) throw new IdentityError('ADMIN_ONLY_OPERATION');
       const { uid, createdAt } = await limitNewAccounts(address, () =>
         selfService.create({ email: null, password: null }),
       );
-      return signIn.start(uid, createdAt);
+      return signIn.start(uid, { last_login_at: createdAt });
     },
     // It creates an ordinary account, so that sign-up must be open.
     async linkPassword(idToken, link, address) {

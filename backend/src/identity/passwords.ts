@@ -1,8 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { firebaseScryptMatches, parseFirebaseScrypt } from './firebase-scrypt.ts';
 
-/** The cost of one hash; https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
-export const defaultHashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+/**
+ * Of the settings that OWASP calls equal, that of the least memory, which the C library keeps for each of Node's threads:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
+export const defaultHashCost = { memory: 7168, passes: 5, parallelism: 1 };
 const tagLength = 32;
 
 /** Memory in KiB. */
@@ -61,6 +65,16 @@ export async function passwordMatches(
   // Ignores an invalid hash, which is of another account.
   if (another !== null) await firebaseScryptMatches(password, another).catch(() => false);
   return ownMatches(password, hash, cost);
+}
+
+/** Hashes the password again if its hash has another cost, whose time would show that there is an account. */
+export async function renewHash(
+  password: string,
+  hash: string | null,
+  cost: HashCost = defaultHashCost,
+): Promise<string | null> {
+  const own = parseArgon2(hash ?? '');
+  return own === null || isDeepStrictEqual(own.cost, cost) ? hash : hashPassword(password, cost);
 }
 
 async function ownMatches(

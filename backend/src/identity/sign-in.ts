@@ -1,12 +1,12 @@
 import { addressKey } from '../kernel/address-key.ts';
 import type { RunQueued } from '../kernel/concurrency-limiter.ts';
 import type { Database } from '../sqlite/database.ts';
-import type { AccountStore } from './accounts.ts';
+import type { AccountChange, AccountStore } from './accounts.ts';
 import { IdentityError, type IdentityErrorCode } from './errors.ts';
 import { firebaseScryptPrefix } from './firebase-scrypt.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import type { Session } from './model.ts';
-import { passwordMatches, type HashCost } from './passwords.ts';
+import { passwordMatches, renewHash, type HashCost } from './passwords.ts';
 import type { SessionMark, Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 import { readEmail } from './values.ts';
@@ -40,9 +40,9 @@ export function createSignIn(options: {
   }
 
   /** Starts a session and records it as the latest sign-in. */
-  function start(uid: string, at: number = wallMillis()): Session {
+  function start(uid: string, change: AccountChange = {}): Session {
     return database.transaction(() => {
-      accounts.update(uid, { last_login_at: at });
+      accounts.update(uid, { last_login_at: wallMillis(), ...change });
       return sessionOf(uid);
     });
   }
@@ -89,6 +89,7 @@ export function createSignIn(options: {
         const imported = accounts.findPasswordHash(firebaseScryptPrefix);
         const hashing = { imported, cost: options.hashCost };
         const isRight = await passwordMatches(password, passwordHash, hashing);
+        const renewed = isRight ? await renewHash(password, passwordHash, options.hashCost) : null;
         // Read again: it may have changed while the password was hashed.
         const account = accounts.findByEmail(email);
         if (account === null) throw fail('EMAIL_NOT_FOUND');
@@ -96,7 +97,7 @@ export function createSignIn(options: {
         accountFailures.reset(failureKey);
         if (account.disabled) throw new IdentityError('USER_DISABLED');
         known.add(email, address);
-        return start(account.uid);
+        return start(account.uid, { password_hash: renewed });
       });
     },
   };

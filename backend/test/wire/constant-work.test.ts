@@ -2,6 +2,7 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseScryptText } from '../../src/identity/firebase-scrypt.ts';
 import { defaultHashCost } from '../../src/identity/passwords.ts';
+import { cheapHashes } from '../harness/cheap-hashes.ts';
 import { refusal, startIdentity } from '../harness/identity.ts';
 import { scryptExample } from '../harness/scrypt-example.ts';
 
@@ -67,6 +68,26 @@ describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtectio
         'disabled and wrong': 1,
         'no password': 1,
       });
+    });
+
+    it('found F12: a hash of another cost is replaced at the next sign-in, so that its time does not show that there is an account', async () => {
+      const cheaper = await startIdentity({ ...settings, hashCost: cheapHashes });
+      const { uid } = await cheaper.identity.accounts.create({ email, password });
+      await cheaper.stop();
+      await using under = await startIdentity({ ...settings, ...costly, dataDir: cheaper.dataDir });
+      const hash = () => under.identity.accounts.passwordHash(uid);
+      const before = hash();
+      const attempts = [];
+      for (const attempted of ['wrong password', password, password]) {
+        const attempt = { email, password: attempted };
+        const work = await hashesOf(() => under.call('accounts:signInWithPassword', attempt));
+        attempts.push([work, hash() === before]);
+      }
+      expect(attempts).toEqual([
+        [1, true],
+        [2, false],
+        [1, false],
+      ]);
     });
 
     it('a sign-in costs one hash of each kind there is, whichever of them is the account’s', async () => {

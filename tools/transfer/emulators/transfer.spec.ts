@@ -134,8 +134,8 @@ it('carries accounts with all that the import takes, and a second time changes n
     message: head.password,
     nonce: bytesOf(passwordSalt),
     tagLength: 32,
-    memory: 19_456,
-    passes: 2,
+    memory: 7168,
+    passes: 5,
     parallelism: 1,
   });
   expect(bytesOf(passwordHash)).toEqual(key);
