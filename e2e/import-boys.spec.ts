@@ -70,6 +70,36 @@ function workbookFile(): Buffer {
   );
 }
 
+/** As Excel copies it: a title over all columns, a hidden row, a hidden column, a grade for two rows, and lines in a cell. */
+const copiedHtml = `<html><head><style>.xl65 {display:none}</style></head><body><table>
+<col width=64><col width=0 style='display:none;mso-width-alt:0'><col span=2>
+<tr><td colspan=4 class=xl65 style='width:9pt'>Class list</td></tr>
+<tr><td>First name</td><td>Id</td><td>Last name</td><td>Grade</td></tr>
+<tr><td>"Berri"
+  Dov</td><td>1</td><td>Katz<br>\tLevi</td><td rowspan=2>5</td></tr>
+<tr><td>Chaim<img src="/never.png" onerror="document.title='run'"></td><td>2</td><td>Levi</td></tr>
+<tr style='display:none'><td>Old</td><td>3</td><td>Boy</td><td>4</td></tr>
+</table><script>document.title='run'</script></body></html>`;
+
+/** Copies and pastes with the keyboard, so that the page gets both texts as a spreadsheet gives them. */
+async function paste(page: Page, html: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([html, text]) =>
+      addEventListener(
+        'copy',
+        (event) => {
+          event.clipboardData?.setData('text/html', html);
+          event.clipboardData?.setData('text/plain', text);
+          event.preventDefault();
+        },
+        { once: true },
+      ),
+    [html, text] as const,
+  );
+  await page.getByLabel('Or paste cells').press('Control+C');
+  await page.getByLabel('Or paste cells').press('Control+V');
+}
+
 test('O1 O4 an import goes on after its page is closed without a double, and is undone but for what was touched; a boy is added by hand', async ({
   programme,
   openAsAdmin,
@@ -192,6 +222,24 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await expect(page.getByText('2 of 2 rows will be added.')).toBeVisible();
     await page.getByLabel('Cells are separated by').selectOption('Commas');
     await expect(page.getByLabel('Cells are separated by')).toHaveValue(',');
+    await page.getByRole('button', { name: 'Start over' }).click();
+  });
+
+  await test.step('copied cells with HTML are its cells, and the list is read at once', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await paste(page, copiedHtml, 'First name\tLast name\nWrong\tCells');
+    await expect(page.getByText('2 of 3 rows will be added.')).toBeVisible();
+    await expect(page.getByText('1 hidden row was left out.')).toBeVisible();
+    await expect(page.getByText('1 hidden column was left out.')).toBeVisible();
+    await expect(page.getByLabel('First name, row 3')).toHaveValue('"Berri" Dov');
+    await expect(page.getByLabel('Last name, row 3')).toHaveValue('Katz Levi');
+    await expect(page.getByLabel('Grade, row 4')).toHaveValue('5th');
+    expect(requests.filter((url) => url.includes('never'))).toEqual([]);
+    expect(await page.title()).not.toBe('run');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await paste(page, '<p>Class list</p><table><tr><td>x</td></tr></table>', 'Name\nAri Katz');
+    await expect(page.getByText('1 of 1 row will be added.')).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 

@@ -1,11 +1,12 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { toCsv } from '@gabbai/domain/csv.ts';
 import { importSample, importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
+import { copiedTable } from './copied-table.ts';
 import { beginReview } from './import-review.ts';
 import styles from './ImportPage.module.css';
 import { sourceOfCells, sourceOfFile, sourceOfWorkbook, type ListSource } from './read-list.ts';
@@ -20,6 +21,15 @@ export function ChooseList() {
   const take = (name: string, source: ListSource) => {
     const refusal = beginReview(name, source);
     setFailure(refusal === null ? null : texts.refusals[refusal]);
+    return refusal === null;
+  };
+  /** A list is read at once; a few words, or cells below others, stay in the box. */
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (pasted.trim() !== '' || !/[\r\n]/.test(text.trim())) return;
+    const table = copiedTable(event.clipboardData.getData('text/html'));
+    const source = table === null ? sourceOfCells(text) : sourceOfWorkbook({ sheets: [table] });
+    if (take(texts.pasted, source)) event.preventDefault();
   };
   const handleFile = async (file: File | null) => {
     if (file === null) return;
@@ -71,6 +81,7 @@ export function ChooseList() {
         autoComplete="off"
         spellCheck={false}
         value={pasted}
+        onPaste={handlePaste}
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
       />
       <Failure>{failure}</Failure>
