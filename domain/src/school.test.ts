@@ -16,6 +16,9 @@ it.each([
   ["Ya'akov", 'Yaakov'],
   ['Beis-Yaakov', 'Beis Yaakov'],
   ['שַׁלום', 'שלום'],
+  ['Toras Emes', 'Toras Emes.'],
+  ['Cheder, Boro Park', 'Cheder Boro Park'],
+  ['Y.K.H.', 'YKH'],
 ])('found F33: %s is the name of %s', (one, other) => {
   expect(isSameSchoolName(one, other)).toBe(true);
 });
@@ -23,6 +26,7 @@ it.each([
 it.each([
   ['Toras Chaim', 'Torah Chaim'],
   ['Bais Yaakov', 'Bais Yaakov 2'],
+  ['.', ','],
 ])('found 14: %s is not the name of %s', (one, other) => {
   expect(isSameSchoolName(one, other)).toBe(false);
 });

@@ -8,11 +8,16 @@ export interface School {
 /** A list of boys compares a few dozen names thousands of times. */
 const comparable = new Map<string, string>();
 
-/** Schools are compared as names are: without case, points, quotation marks and invisible characters. */
+/** Schools are compared as names are, and without full stops and commas. */
 export function comparableSchoolName(name: string): string {
-  const known = comparable.get(name) ?? normalizeForSearch(name);
+  const known = comparable.get(name) ?? normalizeForSearch(withoutStops(name));
   comparable.set(name, known);
   return known;
+}
+
+/** A name of nothing else stays. */
+function withoutStops(name: string): string {
+  return /[^.,\s]/.test(name) ? name.replaceAll('.', '').replaceAll(',', ' ') : name;
 }
 
 export function isSameSchoolName(one: string, other: string): boolean {

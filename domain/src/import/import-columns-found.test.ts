@@ -5,63 +5,6 @@ const columnsOf = (...rows: readonly string[][]) => matchColumns(rows).columns;
 
 it.each<[string, string[][], (string | null)[]]>([
   [
-    'parents before the student (a21)',
-    [
-      [
-        'Parent First Name',
-        'Parent Last Name',
-        'Student First Name',
-        'Student Last Name',
-        'School',
-        'Grade',
-        'Email',
-      ],
-      ['Yaakov', 'Vater', 'Ari', 'Vater', 'Talmud Torah Zichron', '5', 'v@example.org'],
-    ],
-    [null, null, 'firstName', 'lastName', 'school', 'grade', 'parentEmail'],
-  ],
-  [
-    'first day and last school (a21b)',
-    [
-      [
-        'First day of school',
-        'Last school attended',
-        'Student',
-        'Teacher email',
-        'School',
-        'Grade',
-        'Class size',
-        'Mother email',
-      ],
-      [
-        '9/1/2026',
-        'Cheder Old',
-        'Ari Heading',
-        'rebbe@example.org',
-        'Talmud Torah Zichron',
-        '5',
-        '22',
-        'm@example.org',
-      ],
-    ],
-    [null, null, 'fullName', null, 'school', 'grade', null, 'parentEmail'],
-  ],
-  [
-    "a form's questions (a20)",
-    [
-      [
-        'Timestamp',
-        "What is your son's first name?",
-        "What is your son's last name?",
-        'Which yeshiva does he attend?',
-        'What grade will he be in?',
-        'His date of birth',
-      ],
-      ['9/1/2026 20:14:03', 'Ari', 'Form', 'Talmud Torah Zichron', '5', '3/14/2015'],
-    ],
-    [null, 'firstName', 'lastName', 'school', 'grade', 'birthday'],
-  ],
-  [
     'guardians before the camper',
     [
       [

@@ -91,7 +91,7 @@ export function judgeRows(
 ): readonly JudgedRow[] {
   const stored = createDoublesIndex(envelopes);
   const earlier = createDoublesIndex<Compared>();
-  const knownSchools = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
+  const spellings = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
   const rows = rowsInList(table, choices);
   return table.flatMap((cells, index): JudgedRow[] => {
@@ -104,7 +104,7 @@ export function judgeRows(
     const texts = { ...written, ...proposed };
     const isLeftOut = inList.kind !== null && choices.wanted[row] !== true;
     const mended = mendTexts(texts, choices.values ?? {});
-    const school = schoolNameOf(mended.school, choices, knownSchools);
+    const school = schoolNameOf(mended.school, choices, spellings);
     const grade = choices.grades[mended.grade] ?? mended.grade;
     const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
@@ -174,14 +174,18 @@ function isLikely(same: SameBoy | null): boolean {
   return same !== null && isLikelySameBoy(same.reason);
 }
 
-/** The school's name as it is stored: of the chosen one, or of one with the same name. */
+/** The school's name as it is stored, else as it is chosen, else as it came first in the list. */
 function schoolNameOf(
   text: string,
   choices: ImportChoices,
-  knownSchools: ReadonlyMap<string, string>,
+  spellings: Map<string, string>,
 ): string {
   const comparable = comparableSchoolName(text);
-  return choices.schools[comparable] ?? knownSchools.get(comparable) ?? text;
+  const chosen = choices.schools[comparable];
+  if (chosen !== undefined) return chosen;
+  const name = spellings.get(comparable) ?? text;
+  spellings.set(comparable, name);
+  return name;
 }
 
 interface Indexes {
