@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { undoneBoys } from '@gabbai/domain/undone-boys.ts';
-import { listTexts } from '../config/list-texts.ts';
 import { undoAwardTexts } from '../config/undo-texts.ts';
 import { boyName } from '../data/live/boy-name.ts';
 import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
 import { useEnvelopes } from '../data/live/live-envelopes.ts';
-import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { useChangeForm } from './use-change-form.ts';
+import { ConfirmChange } from './ConfirmChange.tsx';
 import { WhenReady } from './WhenReady.tsx';
 
 interface UndoAwardModalProps {
@@ -21,15 +19,9 @@ interface UndoAwardModalProps {
 }
 
 /** Asks before an award is undone for all of its boys, with the boys who would fall below zero. */
-export function UndoAwardModal(props: UndoAwardModalProps) {
-  const { awardId, isPurchase, isOpen, onClose, onClosed } = props;
+export function UndoAwardModal({ awardId, isPurchase, ...modal }: UndoAwardModalProps) {
   const award = useLoaded(awardId, () => loadAward(awardId));
   const envelopes = useEnvelopes();
-  const form = useChangeForm('undoAward', {
-    subject: `undo/${awardId}`,
-    isOpen,
-    onDone: onClose,
-  });
   const loaded = award.status === 'ready' && envelopes.status === 'ready' ? award.value : null;
   const boys = useMemo(
     () =>
@@ -38,24 +30,20 @@ export function UndoAwardModal(props: UndoAwardModalProps) {
       ),
     [envelopes],
   );
-  const handleConfirm = async () => {
-    if (loaded === null || loaded.isUndone) return onClose();
-    return form.submit(async () => ({
-      ...(await undoAward(loaded, boys)),
-      doneText: isPurchase ? undoAwardTexts.returned : undoAwardTexts.undone,
-    }));
+  const undo = async () => {
+    if (loaded === null || loaded.isUndone) return { doneText: null };
+    const doneText = isPurchase ? undoAwardTexts.returned : undoAwardTexts.undone;
+    return { ...(await undoAward(loaded, boys)), doneText };
   };
   return (
-    <ConfirmModal
-      isOpen={isOpen}
+    <ConfirmChange
+      {...modal}
+      action="undoAward"
+      subject={`undo/${awardId}`}
       title={isPurchase ? undoAwardTexts.returnTitle : undoAwardTexts.title}
-      texts={listTexts}
       confirmLabel={isPurchase ? undoAwardTexts.confirmReturn : undoAwardTexts.confirm}
       isConfirmable={loaded?.isUndone === false}
-      attempt={form}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-      onClosed={onClosed}
+      change={undo}
     >
       <WhenReady of={award} action="undoAward" loading={{ shape: 'rows', count: 1 }}>
         {(found) => (
@@ -64,7 +52,7 @@ export function UndoAwardModal(props: UndoAwardModalProps) {
           </WhenReady>
         )}
       </WhenReady>
-    </ConfirmModal>
+    </ConfirmChange>
   );
 }
 

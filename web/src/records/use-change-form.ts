@@ -6,15 +6,17 @@ import { notify } from '../ui/show-toast.tsx';
 
 interface ChangeFormOptions extends AttemptOptions {
   /** Called after a success if the dialog is still open. */
-  readonly onDone?: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
-interface ChangeResult extends Partial<SendResult> {
+export interface ChangeResult extends Partial<SendResult> {
   /** Replaces the action's success message; `null` shows none. */
   readonly doneText?: string | null;
   /** A second line of the success message. */
   readonly detail?: () => string;
 }
+
+export type ChangeForm = ReturnType<typeof useChangeForm>;
 
 const successOf: Partial<Record<Action, string>> = successes;
 

@@ -83,6 +83,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
     <DialogForm
       {...form}
       submitLabel={isConfirming ? confirmLabel : form.submitLabel}
+      isDangerous={isConfirming}
       onSubmit={handleSubmit}
     >
       {note}

@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmModal.module.css';
-import { Failure } from './Failure.tsx';
-import { closing, type FormAttempt } from './form-attempt.ts';
-import { focusableWhileLoading } from './focusable-while-loading.tsx';
+import { DialogFoot, SubmitButton } from './DialogFoot.tsx';
+import { closing, noAttempt, type FormAttempt } from './form-attempt.ts';
 
 interface ConfirmQuestionProps {
   readonly children?: ReactNode;
@@ -21,14 +20,12 @@ interface ConfirmQuestionProps {
   readonly onClose: () => void;
 }
 
-interface ConfirmModalProps extends ConfirmQuestionProps {
+export interface ConfirmModalProps extends ConfirmQuestionProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Called after the exit transition. */
   readonly onClosed?: (() => void) | undefined;
 }
-
-const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
 
 /** A dialog that asks before an action. */
 export function ConfirmModal({ isOpen, title, onClosed, ...question }: ConfirmModalProps) {
@@ -53,22 +50,20 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
   return (
     <>
       <div className={`${styles['text']} anywhere`}>{props.children}</div>
-      <Failure>{attempt.failure}</Failure>
-      <div className={`${styles['answers']} flex wrap at-end gap-3 above-5`}>
+      <DialogFoot failure={attempt.failure}>
         {props.other}
         <Button variant="default" data-autofocus onClick={props.onClose}>
           {isRunning ? props.texts.close : props.texts.cancel}
         </Button>
-        <Button
-          {...focusableWhileLoading}
-          {...(isDangerous && { className: styles['danger'] })}
-          disabled={!isConfirmable}
-          loading={isRunning}
+        <SubmitButton
+          isRunning={isRunning}
+          isDisabled={!isConfirmable}
+          isDangerous={isDangerous}
           onClick={() => void props.onConfirm()}
         >
           {props.confirmLabel}
-        </Button>
-      </div>
+        </SubmitButton>
+      </DialogFoot>
     </>
   );
 }

@@ -1,55 +1,36 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { DialogFoot, SubmitButton } from './DialogFoot.tsx';
 import styles from './DialogForm.module.css';
-import { Failure } from './Failure.tsx';
 import type { FormDialog } from './FormModal.tsx';
-import { focusableWhileLoading } from './focusable-while-loading.tsx';
 
 export interface DialogFormProps {
   readonly dialog: FormDialog;
   /** A required choice is missing. */
   readonly isIncomplete?: boolean;
   readonly submitLabel: string;
+  /** The action cannot be undone. */
+  readonly isDangerous?: boolean;
   readonly otherButton?: ReactNode;
   /** Replaces Cancel while running. */
   readonly stop?: { readonly label: string; readonly run: () => void };
   readonly onSubmit: () => void;
   /** `data-wide` makes a field span both columns. */
   readonly isTwoColumns?: boolean;
-  /** Stands beside the buttons and makes them sticky. */
+  /** Stands before the buttons. */
   readonly besideButtons?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form in a `FormModal`: fields, failure and buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { dialog, isIncomplete = false, isTwoColumns = false } = props;
+  const { dialog, isIncomplete = false, isDangerous = false, isTwoColumns = false } = props;
   const { isRunning } = dialog;
   const stop = isRunning ? props.stop : undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isRunning) props.onSubmit();
   };
-  const foot = (
-    <>
-      {props.besideButtons}
-      <Failure>{dialog.failure}</Failure>
-      <div className={`${styles['buttons']} flex wrap at-end gap-3`} data-wide>
-        {props.otherButton}
-        <Button variant="default" onClick={stop?.run ?? dialog.close}>
-          {stop?.label ?? dialog.closeLabel}
-        </Button>
-        <Button
-          {...focusableWhileLoading}
-          type="submit"
-          loading={isRunning}
-          disabled={isIncomplete}
-        >
-          {props.submitLabel}
-        </Button>
-      </div>
-    </>
-  );
   return (
     <form
       className={`${styles['form']} stack gap-4`}
@@ -58,7 +39,15 @@ export function DialogForm(props: DialogFormProps) {
       noValidate
     >
       {props.children}
-      <div className={styles[props.besideButtons === undefined ? 'end' : 'foot']}>{foot}</div>
+      <DialogFoot failure={dialog.failure} beside={props.besideButtons}>
+        {props.otherButton}
+        <Button variant="default" onClick={stop?.run ?? dialog.close}>
+          {stop?.label ?? dialog.closeLabel}
+        </Button>
+        <SubmitButton isRunning={isRunning} isDisabled={isIncomplete} isDangerous={isDangerous}>
+          {props.submitLabel}
+        </SubmitButton>
+      </DialogFoot>
     </form>
   );
 }

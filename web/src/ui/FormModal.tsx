@@ -3,30 +3,32 @@ import { useState, type ReactNode } from 'react';
 import { closing, type FormAttempt } from './form-attempt.ts';
 import { UnsavedQuestion, type UnsavedTexts } from './UnsavedQuestion.tsx';
 
-/** What a form needs to know of its dialog. */
-export interface FormDialog extends FormAttempt {
+export interface DialogControls {
   /** Closing does not cancel a running attempt. */
   readonly closeLabel: string;
   readonly close: () => void;
 }
 
-interface FormModalProps {
+/** What a form needs to know of its dialog. */
+export type FormDialog = FormAttempt & DialogControls;
+
+export interface FormModalProps<Attempt extends FormAttempt> {
   readonly isOpen: boolean;
   readonly title: string;
   readonly texts: { readonly close: string; readonly cancel: string };
   readonly size?: 'md' | 'xl';
   /** The state of the form's change, which continues when the dialog is closed. */
-  readonly attempt: FormAttempt;
+  readonly attempt: Attempt;
   /** Asked before Escape or the close button drops typed input; Cancel drops it at once. */
   readonly unsaved?: { readonly isTyped: () => boolean; readonly texts: UnsavedTexts };
   readonly onClose: () => void;
   /** Called after the exit transition. */
-  readonly onClosed?: () => void;
-  readonly children: (dialog: FormDialog) => ReactNode;
+  readonly onClosed?: (() => void) | undefined;
+  readonly children: (dialog: Attempt & DialogControls) => ReactNode;
 }
 
 /** A dialog with a form. It keeps typed input while a change is running or has failed, even when closed. */
-export function FormModal(props: FormModalProps) {
+export function FormModal<Attempt extends FormAttempt>(props: FormModalProps<Attempt>) {
   const { attempt, texts, unsaved } = props;
   const { isRunning, failure } = attempt;
   const [isAsking, setIsAsking] = useState(false);

@@ -6,6 +6,8 @@ export interface FormAttempt {
   readonly forgetFailure: () => void;
 }
 
+export const noAttempt: FormAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
+
 /** Wraps `onClose` of a form's dialog: a running change continues, a failure is forgotten. */
 export function closing(
   { isRunning, forgetFailure }: FormAttempt,

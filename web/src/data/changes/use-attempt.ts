@@ -17,7 +17,7 @@ interface Attempt {
 
 export interface AttemptOptions {
   /** A subject has one attempt at a time, in all components. By default the component is its own subject. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   readonly isOpen?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import { AliyaCandidates } from './AliyaCandidates.tsx';
 import styles from './AliyaForm.module.css';
@@ -18,15 +18,15 @@ interface AliyaFormProps {
   readonly onGive: GiveAliya;
 }
 
-/** Who has an aliya, and who else may get it. An unusual choice is asked once. */
+/** Who has an aliya, and who else may get it. An unusual choice is toConfirm once. */
 export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFormProps) {
-  const [asked, setAsked] = useState(chosen);
+  const [toConfirm, setToConfirm] = useState(chosen);
   const holders = ofShabbos.filter((request) => request.aliya === aliya);
   const [holder = null] = holders;
   const { isRunning } = dialog;
   const handleChoose = (request: AliyaRequest) => {
     dialog.forgetFailure();
-    if (questionsOf(request, aliya, holder).length > 0) setAsked(request);
+    if (questionsOf(request, aliya, holder).length > 0) setToConfirm(request);
     else void onGive(request, aliya, null);
   };
   return (
@@ -34,7 +34,7 @@ export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFor
       {holders.map((request) => (
         <AliyaHolder key={request.requestId} request={request} onDone={dialog.close} />
       ))}
-      {asked === null ? (
+      {toConfirm === null ? (
         <AliyaCandidates
           aliya={aliya}
           requests={ofShabbos.filter((request) => request.aliya !== aliya)}
@@ -43,22 +43,21 @@ export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFor
         />
       ) : (
         <Question
-          title={nameOf(asked)}
-          questions={questionsOf(asked, aliya, holder)}
+          title={nameOf(toConfirm)}
+          questions={questionsOf(toConfirm, aliya, holder)}
           isRunning={isRunning}
-          onConfirm={() => void onGive(asked, aliya, holder)}
+          onConfirm={() => void onGive(toConfirm, aliya, holder)}
           onBack={() => {
             dialog.forgetFailure();
-            setAsked(null);
+            setToConfirm(null);
           }}
         />
       )}
-      <Failure>{dialog.failure}</Failure>
-      <div className="flex wrap at-end gap-3">
+      <DialogFoot failure={dialog.failure}>
         <Button variant="default" onClick={dialog.close}>
           {dialog.closeLabel}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

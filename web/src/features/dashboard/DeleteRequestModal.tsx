@@ -2,9 +2,8 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { deleteRequest } from '../../data/programme/requests.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { aliyaName } from '../../records/aliya-name.ts';
+import { ConfirmChange } from '../../records/ConfirmChange.tsx';
 
 export interface RequestModalProps {
   readonly isOpen: boolean;
@@ -14,25 +13,20 @@ export interface RequestModalProps {
   readonly onClosed: () => void;
 }
 
-export function DeleteRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
-  const form = useChangeForm('deleteRequest', {
-    subject: `delete-request/${request?.requestId ?? ''}`,
-    isOpen,
-    onDone: onClose,
-  });
+export function DeleteRequestModal({ request, ...modal }: RequestModalProps) {
+  const requestId = request?.requestId ?? '';
   return (
-    <ConfirmModal
-      isOpen={isOpen}
+    <ConfirmChange
+      {...modal}
+      action="deleteRequest"
+      subject={`delete-request/${requestId}`}
       title={requestTexts.deleteTitle}
-      texts={listTexts}
       confirmLabel={requestTexts.confirmDelete}
       isDangerous
-      attempt={form}
-      onConfirm={async () => request && form.submit(() => deleteRequest(request.requestId))}
-      onClose={onClose}
-      onClosed={onClosed}
+      isConfirmable={request !== null}
+      change={() => deleteRequest(requestId)}
     >
       {request !== null && <p>{requestTexts.deleteWhat(aliyaName(request) ?? listTexts.noName)}</p>}
-    </ConfirmModal>
+    </ConfirmChange>
   );
 }

@@ -1,33 +1,24 @@
 import { useCallback, useRef } from 'react';
 import { requestTexts, unsavedTexts } from '../../config/request-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { updateRequest } from '../../data/programme/requests.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import type { RequestModalProps } from './DeleteRequestModal.tsx';
 import { EditRequestForm } from './EditRequestForm.tsx';
 
-export function EditRequestModal({ isOpen, request, onClose, onClosed }: RequestModalProps) {
+export function EditRequestModal({ request, ...modal }: RequestModalProps) {
   const requests = useRequests();
   const isTyped = useRef(false);
   const handleTyped = useCallback((isChanged: boolean) => {
     isTyped.current = isChanged;
   }, []);
-  const form = useChangeForm('updateRequest', {
-    subject: `edit-request/${request?.requestId ?? ''}`,
-    isOpen,
-    onDone: onClose,
-  });
   return (
-    <FormModal
-      isOpen={isOpen}
+    <ChangeDialog
+      {...modal}
+      action="updateRequest"
+      subject={`edit-request/${request?.requestId ?? ''}`}
       title={requestTexts.editTitle}
-      texts={listTexts}
-      attempt={form}
       unsaved={{ isTyped: () => isTyped.current, texts: unsavedTexts }}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       {(dialog) =>
         request !== null && (
@@ -39,7 +30,7 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
             dialog={dialog}
             onTyped={handleTyped}
             onSubmit={(fields, expected) =>
-              void form.submit(
+              void dialog.submit(
                 (attemptId) => updateRequest(request.requestId, fields, { expected, attemptId }),
                 { fields, expected },
               )
@@ -47,6 +38,6 @@ export function EditRequestModal({ isOpen, request, onClose, onClosed }: Request
           />
         )
       }
-    </FormModal>
+    </ChangeDialog>
   );
 }

@@ -5,14 +5,13 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { boyProblems, cleanBoy, emptyBoy, type BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { addBoyTexts as texts } from '../../config/add-boy-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
-import { unsavedTexts } from '../../config/request-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { unsavedTexts } from '../../config/request-texts.ts';
 import { addBoy } from '../../data/envelopes/add-boy.ts';
 import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
+import type { ChangeForm } from '../../records/use-change-form.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
 import { BoyFields } from './BoyFields.tsx';
 import { FoundDoubles } from './FoundDoubles.tsx';
 
@@ -25,21 +24,20 @@ interface AddBoyModalProps {
 }
 
 /** Adds a boy by hand. While his fields are typed it shows who may be the same boy. */
-export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModalProps) {
+export function AddBoyModal({ envelopes, ...modal }: AddBoyModalProps) {
   const navigate = useNavigate();
   const [boy, setBoy] = useState(emptyBoy);
   const [problems, setProblems] = useState<readonly BoyProblem[]>([]);
-  const form = useChangeForm('addBoy', { isOpen, onDone: onClose });
   const index = useMemo(() => createDoublesIndex(envelopes), [envelopes]);
   const compared = useDeferredValue(boy);
   const doubles = useMemo(() => index.find(cleanBoy(compared)), [index, compared]);
   const isDouble = doubles.some(({ reason }) => isLikelySameBoy(reason));
-  const handleSubmit = async () => {
+  const handleSubmit = async ({ submit }: ChangeForm) => {
     const added = cleanBoy(boy);
     const found = boyProblems(added);
     setProblems(found);
     if (found.length > 0) return;
-    await form.submit(async (attemptId) => {
+    await submit(async (attemptId) => {
       const result = await addBoy(added, attemptId);
       // “Add anyway” says that he is another boy.
       for (const { boy: other, reason } of doubles)
@@ -49,21 +47,18 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
     }, added);
   };
   return (
-    <FormModal
-      isOpen={isOpen}
+    <ChangeDialog
+      {...modal}
+      action="addBoy"
       title={texts.title}
-      texts={listTexts}
-      attempt={form}
       unsaved={{ isTyped: () => boy !== emptyBoy, texts: unsavedTexts }}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       {(dialog) => (
         <DialogForm
           dialog={dialog}
           isTwoColumns
           submitLabel={isDouble ? texts.addAnyway : texts.add}
-          onSubmit={() => void handleSubmit()}
+          onSubmit={() => void handleSubmit(dialog)}
         >
           <BoyFields
             boy={boy}
@@ -76,6 +71,6 @@ export function AddBoyModal({ isOpen, envelopes, onClose, onClosed }: AddBoyModa
           <FoundDoubles doubles={doubles} />
         </DialogForm>
       )}
-    </FormModal>
+    </ChangeDialog>
   );
 }

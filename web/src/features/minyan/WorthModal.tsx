@@ -5,6 +5,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { worthTexts } from '../../config/minyan-texts.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
+import { noAttempt } from '../../ui/form-attempt.ts';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
 
 interface WorthModalProps {
@@ -16,8 +17,6 @@ interface WorthModalProps {
   readonly onChange: (points: number) => void;
   readonly onClose: () => void;
 }
-
-const noAttempt = { isRunning: false, failure: null, forgetFailure: () => {} };
 
 /** Asks for the points of a sheet and says what the boys who were entered get. */
 export function WorthModal(props: WorthModalProps) {

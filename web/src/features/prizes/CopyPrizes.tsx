@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { copyPrizesTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { copyPrizes } from '../../data/wins/copy-prizes.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import { CopyPrizesForm } from './CopyPrizesForm.tsx';
 
 interface CopyPrizesProps {
@@ -25,11 +23,6 @@ export function CopyPrizes(props: CopyPrizesProps) {
   const { weekName, shownName, week, weeks, from, label = copyPrizesTexts.open } = props;
   const [isOpen, dialog] = useDisclosure(false);
   const mayEdit = useMay('records');
-  const form = useChangeForm('copyPrizes', {
-    subject: `copy-prizes/${weekName}`,
-    isOpen,
-    onDone: dialog.close,
-  });
   return (
     <>
       {mayEdit && (
@@ -37,11 +30,11 @@ export function CopyPrizes(props: CopyPrizesProps) {
           {label}
         </Button>
       )}
-      <FormModal
+      <ChangeDialog
+        action="copyPrizes"
+        subject={`copy-prizes/${weekName}`}
         isOpen={isOpen}
         title={copyPrizesTexts.title(shownName)}
-        texts={listTexts}
-        attempt={form}
         onClose={dialog.close}
       >
         {(formDialog) => (
@@ -52,14 +45,14 @@ export function CopyPrizes(props: CopyPrizesProps) {
             firstSource={from?.weekName ?? null}
             dialog={formDialog}
             onSubmit={(copies) =>
-              void form.submit(async (attemptId) => {
+              void formDialog.submit(async (attemptId) => {
                 await copyPrizes({ weekName, copies, attemptId });
                 return { doneText: copyPrizesTexts.done };
               }, copies)
             }
           />
         )}
-      </FormModal>
+      </ChangeDialog>
     </>
   );
 }

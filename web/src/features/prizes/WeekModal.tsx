@@ -2,10 +2,9 @@ import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { isSameParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { weekModalTexts } from '../../config/prizes-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { setSelectedWeek } from '../../data/wins/select-week.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
+import type { ChangeForm } from '../../records/use-change-form.ts';
 import { WeekForm } from './WeekForm.tsx';
 
 interface WeekModalProps {
@@ -23,8 +22,7 @@ interface WeekModalProps {
 /** Chooses a week for this page, or sets it as the current week. */
 export function WeekModal(props: WeekModalProps) {
   const { isOpen, onClose, onView, viewedWeek, thisWeek } = props;
-  const form = useChangeForm('setSelectedWeek', { subject: 'select-week', isOpen });
-  const handleSubmit = async (weekName: string, isForAll: boolean) => {
+  const handleSubmit = async (form: ChangeForm, weekName: string, isForAll: boolean) => {
     const isDone = await form.submit(async () =>
       !isForAll
         ? { doneText: null }
@@ -39,12 +37,13 @@ export function WeekModal(props: WeekModalProps) {
     onClose();
   };
   return (
-    <FormModal
+    <ChangeDialog
+      action="setSelectedWeek"
+      subject="select-week"
+      staysOpen
       isOpen={isOpen}
       title={weekModalTexts.title}
-      texts={listTexts}
       size="xl"
-      attempt={form}
       onClose={onClose}
     >
       {(dialog) => (
@@ -54,10 +53,10 @@ export function WeekModal(props: WeekModalProps) {
           withPrizes={weeksWithPrizes(props.weeks)}
           shabbos={props.shabbos}
           dialog={dialog}
-          onSubmit={(weekName, isForAll) => void handleSubmit(weekName, isForAll)}
+          onSubmit={(weekName, isForAll) => void handleSubmit(dialog, weekName, isForAll)}
         />
       )}
-    </FormModal>
+    </ChangeDialog>
   );
 }
 

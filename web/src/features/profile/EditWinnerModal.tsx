@@ -1,10 +1,8 @@
 import type { Week } from '@gabbai/domain/weeks.ts';
-import type { Win, WinInput } from '@gabbai/domain/win.ts';
+import type { Win } from '@gabbai/domain/win.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { editWinner } from '../../data/wins/winners.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { winKey } from './win-choice.ts';
 
@@ -19,24 +17,14 @@ interface EditWinnerModalProps {
 
 /** The dialog to edit a win of a boy. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
-  const { envelopeId, winner, onClose } = props;
+  const { envelopeId, winner, weeks, ...modal } = props;
   const key = winner === null ? '' : winKey(winner);
-  const form = useChangeForm('editWinner', {
-    subject: `edit-winner/${envelopeId}/${key}`,
-    isOpen: props.isOpen,
-    onDone: onClose,
-  });
-  const handleSave = (winner: Win, to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => {
-    const change = { from: { ...winner, envelopeId }, to };
-    return form.submit((attemptId) => editWinner({ ...change, at: new Date(), attemptId }), change);
-  };
   return (
-    <FormModal
-      isOpen={props.isOpen}
+    <ChangeDialog
+      {...modal}
+      action="editWinner"
+      subject={`edit-winner/${envelopeId}/${key}`}
       title={editWinnerTexts.title}
-      texts={listTexts}
-      attempt={form}
-      onClose={onClose}
     >
       {(dialog) =>
         winner !== null && (
@@ -45,12 +33,18 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
             key={key}
             envelopeId={envelopeId}
             winner={winner}
-            weeks={props.weeks}
+            weeks={weeks}
             dialog={dialog}
-            onSave={(win) => handleSave(winner, win)}
+            onSave={(to) => {
+              const change = { from: { ...winner, envelopeId }, to };
+              return dialog.submit(
+                (attemptId) => editWinner({ ...change, at: new Date(), attemptId }),
+                change,
+              );
+            }}
           />
         )
       }
-    </FormModal>
+    </ChangeDialog>
   );
 }

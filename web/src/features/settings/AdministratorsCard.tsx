@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { peopleTexts } from '../../config/people-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { useAdministrators, type Administrator } from '../../data/programme/admins.ts';
 import {
   removeAdmin,
@@ -9,11 +8,10 @@ import {
   withdrawInvite,
   type Invite,
 } from '../../data/programme/people.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
+import { ConfirmChange } from '../../records/ConfirmChange.tsx';
 import { useLineQuestion } from '../../records/use-line-question.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { AdministratorLine } from './AdministratorLine.tsx';
 import styles from './Administrators.module.css';
 import { InviteLine } from './InviteLine.tsx';
@@ -99,55 +97,41 @@ function RemoveModal({
   ...props
 }: QuestionProps & { readonly admin: Administrator | null }) {
   const name = admin?.name ?? peopleTexts.unnamed;
-  const form = useChangeForm('removeAdmin', {
-    subject: `remove/${admin?.uid}`,
-    isOpen: props.isOpen,
-    onDone: props.onClose,
-  });
-  const remove = async () =>
-    admin !== null &&
-    form.submit(async (attemptId) => {
-      await removeAdmin(admin, attemptId);
-      return { doneText: peopleTexts.removed(name) };
-    });
   return (
-    <ConfirmModal
+    <ConfirmChange
       {...props}
+      action="removeAdmin"
+      subject={`remove/${admin?.uid}`}
       title={peopleTexts.removeTitle(name)}
-      texts={listTexts}
       confirmLabel={peopleTexts.remove}
       isDangerous
-      attempt={form}
-      onConfirm={remove}
+      isConfirmable={admin !== null}
+      change={async (attemptId) => {
+        if (admin !== null) await removeAdmin(admin, attemptId);
+        return { doneText: peopleTexts.removed(name) };
+      }}
     >
       <p>{peopleTexts.removeHint}</p>
-    </ConfirmModal>
+    </ConfirmChange>
   );
 }
 
 function WithdrawModal({ invite, ...props }: QuestionProps & { readonly invite: Invite | null }) {
   const email = invite?.email ?? '';
-  const form = useChangeForm('withdrawInvite', {
-    subject: `withdraw/${email}`,
-    isOpen: props.isOpen,
-    onDone: props.onClose,
-  });
-  const withdraw = async () =>
-    form.submit(async (attemptId) => {
-      await withdrawInvite(email, attemptId);
-      return { doneText: peopleTexts.withdrawn };
-    });
   return (
-    <ConfirmModal
+    <ConfirmChange
       {...props}
+      action="withdrawInvite"
+      subject={`withdraw/${email}`}
       title={peopleTexts.withdrawTitle(email)}
-      texts={listTexts}
       confirmLabel={peopleTexts.withdraw}
       isDangerous
-      attempt={form}
-      onConfirm={withdraw}
+      change={async (attemptId) => {
+        await withdrawInvite(email, attemptId);
+        return { doneText: peopleTexts.withdrawn };
+      }}
     >
       <p>{peopleTexts.withdrawHint}</p>
-    </ConfirmModal>
+    </ConfirmChange>
   );
 }

@@ -53,6 +53,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
       dialog={dialog}
       isIncomplete={!isReady || typed.trim() !== String(year)}
       submitLabel={yearTexts.closeNamed(year)}
+      isDangerous
       onSubmit={() => onSubmit(year, choices)}
     >
       {years.length > 1 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { closeYearTexts } from '../../config/year-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { noAttempt } from '../../ui/form-attempt.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { CloseYearForm } from './CloseYearForm.tsx';
 import { startClosing } from './year-job.ts';
@@ -23,7 +24,7 @@ export function CloseYearModal({ isOpen, years, onClose }: CloseYearModalProps) 
       title={closeYearTexts.title}
       texts={listTexts}
       size="xl"
-      attempt={{ isRunning: false, failure: null, forgetFailure: () => {} }}
+      attempt={noAttempt}
       onClose={onClose}
     >
       {(dialog) => (

@@ -2,12 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { inviteIdOf } from '@gabbai/domain/people/invite-link.ts';
 import type { Rights } from '@gabbai/domain/people/role.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { inviteAdmin } from '../../data/programme/people.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
+import type { ChangeForm } from '../../records/use-change-form.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import type { FormDialog } from '../../ui/FormModal.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { RightsForm } from './RightsForm.tsx';
 
@@ -24,11 +25,10 @@ interface Made {
 }
 
 /** Invites an address, then shows the link to copy. */
-export function InviteModal({ isOpen, administrators, onClose }: InviteModalProps) {
+export function InviteModal({ administrators, ...modal }: InviteModalProps) {
   const [made, setMade] = useState<Made | null>(null);
-  const form = useChangeForm('inviteAdmin', { subject: 'invite', isOpen });
-  const invite = (email: string, rights: Rights) =>
-    form.submit(
+  const invite = ({ submit }: ChangeForm, email: string, rights: Rights) =>
+    submit(
       async (attemptId) => {
         const link = await inviteAdmin(email, rights, attemptId);
         setMade({ email, ...link });
@@ -37,12 +37,12 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
       { email, ...rights },
     );
   return (
-    <FormModal
-      isOpen={isOpen}
+    <ChangeDialog
+      {...modal}
+      action="inviteAdmin"
+      subject="invite"
+      staysOpen
       title={made === null ? peopleTexts.inviteTitle : peopleTexts.linkTitle}
-      texts={listTexts}
-      attempt={form}
-      onClose={onClose}
       onClosed={() => setMade(null)}
     >
       {(dialog) =>
@@ -50,7 +50,7 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
           <InviteForm
             dialog={dialog}
             administrators={administrators}
-            onInvite={(email, rights) => void invite(email, rights)}
+            onInvite={(email, rights) => void invite(dialog, email, rights)}
           />
         ) : (
           <div className="stack gap-4">
@@ -65,16 +65,16 @@ export function InviteModal({ isOpen, administrators, onClose }: InviteModalProp
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <div className="flex at-end gap-3">
-              <Button variant="default" onClick={onClose}>
+            <DialogFoot>
+              <Button variant="default" onClick={modal.onClose}>
                 {peopleTexts.done}
               </Button>
               <CopyLink link={made.link} isPrimary />
-            </div>
+            </DialogFoot>
           </div>
         )
       }
-    </FormModal>
+    </ChangeDialog>
   );
 }
 

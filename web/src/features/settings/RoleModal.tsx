@@ -1,10 +1,7 @@
-import type { Rights } from '@gabbai/domain/people/role.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { changeRole } from '../../data/programme/people.ts';
-import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import { RightsForm } from './RightsForm.tsx';
 
 interface RoleModalProps {
@@ -15,30 +12,14 @@ interface RoleModalProps {
 }
 
 /** Changes the role of another administrator. */
-export function RoleModal({ isOpen, admin, onClose, onClosed }: RoleModalProps) {
+export function RoleModal({ admin, ...modal }: RoleModalProps) {
   const name = admin?.name ?? peopleTexts.unnamed;
-  const form = useChangeForm('changeRole', {
-    subject: `role/${admin?.uid}`,
-    isOpen,
-    onDone: onClose,
-  });
-  const save = (rights: Rights) =>
-    admin !== null &&
-    void form.submit(
-      async (attemptId) => {
-        await changeRole(admin, rights, attemptId);
-        return { doneText: peopleTexts.roleSaved(name) };
-      },
-      { ...rights },
-    );
   return (
-    <FormModal
-      isOpen={isOpen}
+    <ChangeDialog
+      {...modal}
+      action="changeRole"
+      subject={`role/${admin?.uid}`}
       title={peopleTexts.changeRoleOf(name)}
-      texts={listTexts}
-      attempt={form}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       {(dialog) =>
         admin !== null && (
@@ -47,10 +28,18 @@ export function RoleModal({ isOpen, admin, onClose, onClosed }: RoleModalProps) 
             dialog={dialog}
             submitLabel={peopleTexts.save}
             initial={admin}
-            onSave={save}
+            onSave={(rights) =>
+              void dialog.submit(
+                async (attemptId) => {
+                  await changeRole(admin, rights, attemptId);
+                  return { doneText: peopleTexts.roleSaved(name) };
+                },
+                { ...rights },
+              )
+            }
           />
         )
       }
-    </FormModal>
+    </ChangeDialog>
   );
 }

@@ -11,6 +11,7 @@ import { mergeTexts } from '../../config/merge-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WhenReady } from '../WhenReady.tsx';
@@ -39,9 +40,11 @@ export function DoublesList({ of, onCompare, onClose }: DoublesListProps) {
           )
         }
       </WhenReady>
-      <Button className="self-end" variant="default" onClick={onClose}>
-        {listTexts.close}
-      </Button>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {listTexts.close}
+        </Button>
+      </DialogFoot>
     </div>
   );
 }

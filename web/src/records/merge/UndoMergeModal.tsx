@@ -1,10 +1,8 @@
-import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { previewUndoMerge, undoMerge } from '../../data/envelopes/undo-merge.ts';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useChangeForm } from '../use-change-form.ts';
+import { ConfirmChange } from '../ConfirmChange.tsx';
 import { WhenReady } from '../WhenReady.tsx';
 
 export interface UndoMergeModalProps {
@@ -17,29 +15,20 @@ export interface UndoMergeModalProps {
 const texts = mergeTexts.undo;
 
 /** Asks before a merge is undone, or says why that is not possible. */
-export function UndoMergeModal({ mergeId, isOpen, onClose, onClosed }: UndoMergeModalProps) {
+export function UndoMergeModal({ mergeId, ...modal }: UndoMergeModalProps) {
   const preview = useLoaded(mergeId, () => previewUndoMerge(mergeId));
-  const form = useChangeForm('undoMerge', {
-    subject: `undo-merge/${mergeId}`,
-    isOpen,
-    onDone: onClose,
-  });
   return (
-    <ConfirmModal
-      isOpen={isOpen}
+    <ConfirmChange
+      {...modal}
+      action="undoMerge"
+      subject={`undo-merge/${mergeId}`}
       title={texts.title}
-      texts={listTexts}
       confirmLabel={texts.confirm}
       isConfirmable={preview.status === 'ready' && 'kept' in preview.value}
-      attempt={form}
-      onConfirm={() =>
-        form.submit(async () => {
-          await undoMerge(mergeId);
-          return { doneText: texts.done };
-        })
-      }
-      onClose={onClose}
-      onClosed={onClosed}
+      change={async () => {
+        await undoMerge(mergeId);
+        return { doneText: texts.done };
+      }}
     >
       <WhenReady of={preview} action="undoMerge" loading={{ shape: 'rows', count: 1 }}>
         {(found) =>
@@ -53,6 +42,6 @@ export function UndoMergeModal({ mergeId, isOpen, onClose, onClosed }: UndoMerge
           )
         }
       </WhenReady>
-    </ConfirmModal>
+    </ConfirmChange>
   );
 }

@@ -6,8 +6,8 @@ export interface UndoMergeQuestion {
   readonly button: HTMLElement | null;
 }
 
-const asked = createEmitter<[question: UndoMergeQuestion]>();
+const questions = createEmitter<[question: UndoMergeQuestion]>();
 
 /** Opens the question on any page: a merge's toast outlives the dialog that made it. */
-export const askToUndoMerge = asked.emit;
-export const onUndoMergeAsked = asked.subscribe;
+export const askToUndoMerge = questions.emit;
+export const onUndoMergeAsked = questions.subscribe;
