@@ -151,8 +151,6 @@ const dataZones = dataLayers.flatMap((layer, index) =>
     return {
       name: `web/data/${name}`,
       files: [`web/src/data/${name}/**`],
-      // Loads change kinds of higher layers on demand, for changes that a closed page has left pending.
-      exceptFiles: ['web/src/data/changes/resumable-kinds.ts'],
       forbidden: [...others, ...dataLayers.slice(index + 1).flat()].map((other) =>
         folder(other, `${name} lies below ${other}: move the code up, or pass in what it needs.`),
       ),

@@ -17,6 +17,7 @@ import { shellTexts } from '../config/shell-texts.ts';
 import { followChanges } from '../data/changes/follow-changes.ts';
 import { whenIdle } from '../kernel/when-idle.ts';
 import { changeQueue } from '../data/changes/queue.ts';
+import { registerResumableKinds } from '../data/changes/resumable-kinds.ts';
 import { formAttempts } from '../data/changes/use-attempt.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
@@ -35,6 +36,7 @@ import {
   ProfilePage,
   SettingPage,
 } from './pages.ts';
+import { resumableKinds } from './resumable-kinds.ts';
 import { RoleNotice } from './RoleNotice.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { AccountPage, ImportPage, PrintPage } from './secondary-pages.ts';
@@ -45,6 +47,8 @@ const listSkeleton = (
     <LoadingState shape="rows" count={8} label={shellTexts.loading} />
   </Card>
 );
+
+registerResumableKinds(resumableKinds);
 
 /** The admin pages and their routes, inside the layout. */
 export function AdminArea() {

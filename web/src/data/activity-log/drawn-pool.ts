@@ -6,7 +6,7 @@ import { activityQuery } from './activity-query.ts';
 
 const readEntries = 20;
 /** Other changes of a win keep who won it. */
-const givingActions = new Set<unknown>(['add-winner', 'move-winner']);
+const givingActions: ReadonlySet<unknown> = new Set(['add-winner', 'move-winner']);
 
 type Given = Pick<WinKey, 'envelopeId' | 'prizeId' | 'year'>;
 

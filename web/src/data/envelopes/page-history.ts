@@ -8,7 +8,7 @@ import { commitTransaction } from '../changes/activity.ts';
 import { connection } from '../connection/connection.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { mayNow } from '../current-session/own-entry.ts';
-import { onSessionEnd } from '../current-session/session-end.ts';
+import { sessionScoped } from '../current-session/session-scoped.ts';
 import { withDataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { cachedEnvelope, cachedName } from '../live/live-envelopes.ts';
@@ -72,12 +72,16 @@ export async function pageHistories(
   return moved ?? [];
 }
 
-const waiting = new Set<string>();
-let isRunning = false;
+/** The boys whose histories are to be paged. */
+const queue = sessionScoped(
+  () => ({ waiting: new Set<string>(), isRunning: false }),
+  ({ waiting }) => waiting.clear(),
+);
 
 /** Pages the long ones of these histories in idle time, a few boys at a time. What a closed page left is done by a later one. */
 export function pageLongHistories(envelopeIds: readonly string[]): void {
   if (!mayNow('records')) return;
+  const { waiting, isRunning } = queue.current;
   for (const id of envelopeIds) {
     const envelope = cachedEnvelope(id);
     if (envelope !== null && needsPaging(envelope.minyanPointsHistory)) waiting.add(id);
@@ -86,7 +90,9 @@ export function pageLongHistories(envelopeIds: readonly string[]): void {
 }
 
 async function pageWaiting(): Promise<void> {
-  isRunning = true;
+  const own = queue.current;
+  const { waiting } = own;
+  own.isRunning = true;
   try {
     for (;;) {
       await new Promise<void>((resolve) => void whenIdle(resolve));
@@ -99,8 +105,6 @@ async function pageWaiting(): Promise<void> {
     // The next award or profile tries again; nothing is lost meanwhile.
     waiting.clear();
   } finally {
-    isRunning = false;
+    own.isRunning = false;
   }
 }
-
-onSessionEnd(() => waiting.clear());

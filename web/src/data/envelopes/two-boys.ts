@@ -35,7 +35,7 @@ function pairsIn(stored: unknown): PairsById {
   );
 }
 
-const none: TwoBoys = new Set();
+const none: ReadonlySet<never> = new Set();
 
 /** The pairs that the office has told apart; `null` while they load. */
 export function useTwoBoys(): TwoBoys | null {

@@ -3,7 +3,7 @@ import { deviceEntries, type ValueAt } from '../../device-storage/stored-entries
 import { signedInUid } from '../current-session/current-admin.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { effectiveUid, lastSignedInUser } from '../current-session/last-signed-in-user.ts';
-import { onSessionEnd } from '../current-session/session-end.ts';
+import { sessionScoped } from '../current-session/session-scoped.ts';
 import { isTimestamp } from '../stored/timestamp.ts';
 
 /** The first documents of a list, with dates as ISO texts, which the converters read too. */
@@ -12,24 +12,28 @@ export type FirstDocuments = ValueAt<typeof deviceEntries, typeof prefix>;
 const prefix = 'last-seen/';
 /** Debounced: changes come in bursts, and unload events are not reliable. */
 const debounceMs = 1000;
-const unstored = new Map<string, () => FirstDocuments | null>();
-const cached = new Map<string, FirstDocuments | null>();
-let timer: number | undefined;
-onSessionEnd(() => cached.clear());
+const cached = sessionScoped(() => new Map<string, FirstDocuments | null>());
+const unstored = sessionScoped<{
+  readonly lists: Map<string, () => FirstDocuments | null>;
+  timer?: number;
+}>(
+  () => ({ lists: new Map() }),
+  ({ timer }) => clearTimeout(timer),
+);
 
 /** Caches the first documents of a list in local storage, because the SDK's cache takes a second or two to open on a phone. */
 export const firstScreenCache = {
   read(name: string): FirstDocuments | null {
     const uid = effectiveUid();
     if (uid === null || !lastSignedInUser.is(uid)) return null;
-    const list = cached.get(name) ?? deviceStorage.read(`${prefix}${name}`);
-    cached.set(name, list);
+    const list = cached.current.get(name) ?? deviceStorage.read(`${prefix}${name}`);
+    cached.current.set(name, list);
     return list;
   },
   writeSoon(name: string, collect: () => FirstDocuments | null): void {
-    unstored.set(name, collect);
-    window.clearTimeout(timer);
-    timer = window.setTimeout(write, debounceMs);
+    unstored.current.lists.set(name, collect);
+    window.clearTimeout(unstored.current.timer);
+    unstored.current.timer = window.setTimeout(write, debounceMs);
   },
 };
 
@@ -42,11 +46,12 @@ function write(): void {
   const uid = signedInUid();
   if (uid === null) return;
   if (!lastSignedInUser.is(uid)) clear();
-  const isStored = [...unstored].every(([name, collect]) => {
+  const { lists } = unstored.current;
+  const isStored = [...lists].every(([name, collect]) => {
     const list = collect();
     return list === null || deviceStorage.write(`${prefix}${name}`, fitToLimit(list));
   });
-  if (isStored && lastSignedInUser.set(uid)) unstored.clear();
+  if (isStored && lastSignedInUser.set(uid)) lists.clear();
   else clear();
 }
 

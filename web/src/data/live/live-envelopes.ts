@@ -3,6 +3,7 @@ import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { nameAmong } from '@gabbai/domain/namesakes.ts';
+import { sessionScoped } from '../current-session/session-scoped.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
 import { readDay } from '../stored/read-stored.ts';
@@ -35,11 +36,11 @@ interface SingleEnvelope extends SharedSubscription<Envelope | null> {
   readonly envelopeId: string;
 }
 
-let single: SingleEnvelope | null = null;
+const single = sessionScoped<SingleEnvelope | null>(() => null);
 
 /** One envelope, without the wait for the whole list. Until its own subscription answers, it is taken from the list. */
 export function singleEnvelope(envelopeId: string): SingleEnvelope {
-  if (single?.envelopeId === envelopeId) return single;
+  if (single.current?.envelopeId === envelopeId) return single.current;
   const path = `${collections.envelopes}/${envelopeId}`;
   const fromStored = (stored: DocumentData) => envelopeFromStored(envelopeId, stored);
   let listed: Live<Envelope> | null = null;
@@ -50,8 +51,11 @@ export function singleEnvelope(envelopeId: string): SingleEnvelope {
       listed = cachedLive(envelope, { isPartial: false });
     return listed;
   };
-  single = { envelopeId, ...liveDocument(path, fromStored, { isBrief: true, remembered }) };
-  return single;
+  single.current = {
+    envelopeId,
+    ...liveDocument(path, fromStored, { isBrief: true, remembered }),
+  };
+  return single.current;
 }
 
 export function useEnvelope(envelopeId: string): Live<Envelope | null> {
@@ -62,8 +66,9 @@ export function useEnvelope(envelopeId: string): Live<Envelope | null> {
 }
 
 export function cachedEnvelope(envelopeId: string): Envelope | null {
-  const isSingle = single?.envelopeId === envelopeId;
-  return listedEnvelope(envelopeId) ?? (single && isSingle ? loadedValue(single) : null);
+  const listed = listedEnvelope(envelopeId);
+  if (listed !== null || single.current?.envelopeId !== envelopeId) return listed;
+  return loadedValue(single.current);
 }
 
 /** How stored sentences name a boy. */
@@ -74,7 +79,8 @@ export function cachedName(envelopeId: string): string | null {
 
 /** Those of the given boys whose stored total needs repair. */
 export function cachedFaultyTotals(envelopeIds: readonly string[]): ReadonlyMap<string, Envelope> {
-  const all = [...(loadedValue(liveEnvelopes) ?? []), (single && loadedValue(single)) ?? []].flat();
+  const shown = single.current && loadedValue(single.current);
+  const all = [...(loadedValue(liveEnvelopes) ?? []), shown ?? []].flat();
   const faulty = all.filter(({ totalFault }) => totalFault !== null);
   const found = new Map(faulty.map((envelope) => [envelope.envelopeId, envelope]));
   return new Map(

@@ -1,5 +1,6 @@
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { sessionScoped } from '../current-session/session-scoped.ts';
 import { liveDocuments } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
 import { loadedValue, type SharedSubscription } from '../live/shared-subscription.ts';
@@ -9,12 +10,12 @@ import { minyanSheetFromStored } from '../stored/converters.ts';
 
 type Sheets = SharedSubscription<readonly MinyanSheet[]>;
 
-const ranges = new Map<string, Sheets>();
+const ranges = sessionScoped(() => new Map<string, Sheets>());
 
 /** The sheets of the days from one to another, both included. */
 function sheetsOf(from: CivilDay, until: CivilDay): Sheets {
   const key = `${from} ${until}`;
-  const known = ranges.get(key);
+  const known = ranges.current.get(key);
   if (known !== undefined) return known;
   const sheets = liveDocuments(
     () => ({
@@ -27,7 +28,7 @@ function sheetsOf(from: CivilDay, until: CivilDay): Sheets {
     minyanSheetFromStored,
     { isBrief: true },
   );
-  ranges.set(key, sheets);
+  ranges.current.set(key, sheets);
   return sheets;
 }
 
@@ -37,7 +38,7 @@ export function useSheets(from: CivilDay, until: CivilDay): Live<readonly Minyan
 
 /** A sheet that this page shows; `null` when it does not know the sheet. */
 export function cachedSheet(sheetId: string): MinyanSheet | null {
-  for (const range of ranges.values()) {
+  for (const range of ranges.current.values()) {
     const sheet = loadedValue(range)?.find((each) => each.sheetId === sheetId);
     if (sheet !== undefined) return sheet;
   }

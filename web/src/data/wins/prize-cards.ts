@@ -7,7 +7,7 @@ import { hasFailed, isPending, type Change } from '../changes/change.ts';
 import { changesOfKind, type ChangeKind, type SendResult } from '../changes/change-kind.ts';
 import { changeQueue, trackWork } from '../changes/queue.ts';
 import { DataError, PrizeNameChangedError } from '../firebase/errors.ts';
-import { onSessionEnd } from '../current-session/session-end.ts';
+import { sessionScoped } from '../current-session/session-scoped.ts';
 import { prizeToStored, readWeek } from './stored-winners.ts';
 import { listWeeks, weekAt } from './win-state.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
@@ -71,12 +71,11 @@ export function saveCardImage(place: CardPlace, prizeImg: string | null): Promis
 }
 
 /** The name that this page sent last for each card, so that it is not taken for another administrator's. */
-const sentNames = new Map<string, string>();
-onSessionEnd(() => sentNames.clear());
+const sentNames = sessionScoped(() => new Map<string, string>());
 
 /** The names that this page may replace: the typed one, the one before, and the one it sent last. */
 function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)[] {
-  return [change.prizeName, change.nameBefore, sentNames.get(placeKey(place))];
+  return [change.prizeName, change.nameBefore, sentNames.current.get(placeKey(place))];
 }
 
 /** The name that another administrator has stored since this page began to edit; `null` without one. */
@@ -93,7 +92,7 @@ export async function savePrizeCard(args: CardArgs): Promise<void> {
   const { weekName, prizeNumber } = args;
   const { prizeName, nameBefore, prizeImg } = args.change;
   const replaceableNames = ownNames(args);
-  if (prizeName !== undefined) sentNames.set(placeKey(args), prizeName);
+  if (prizeName !== undefined) sentNames.current.set(placeKey(args), prizeName);
   const saved = await commitTransaction(async (transaction) => {
     const weekId = weekIdToSave(weekName, await listWeeks());
     const document = weekAt(weekId);

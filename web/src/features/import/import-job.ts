@@ -19,7 +19,7 @@ import {
 } from '../../data/programme/import-boys.ts';
 import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
-import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import { sessionScoped } from '../../data/current-session/session-scoped.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
@@ -51,15 +51,12 @@ export interface ImportLine {
 
 const key = 'import-job';
 const updates = createEmitter();
-let current: ImportJob | null | undefined;
-
-onSessionEnd(() => {
-  current = undefined;
-});
+/** `undefined` until it is read from the device. */
+const kept = sessionScoped<ImportJob | null | undefined>(() => undefined);
 
 function getJob(): ImportJob | null {
-  if (current === undefined) current = readJob();
-  return current;
+  if (kept.current === undefined) kept.current = readJob();
+  return kept.current;
 }
 
 function readJob(): ImportJob | null {
@@ -68,7 +65,7 @@ function readJob(): ImportJob | null {
 }
 
 function store(job: ImportJob): void {
-  current = job;
+  kept.current = job;
   deviceStorage.write(key, {
     uid: effectiveUid(),
     importId: job.importId,
@@ -182,6 +179,6 @@ export function endImport(): void {
   const job = getJob();
   if (job !== null) forgetImport(job.importId);
   deviceStorage.remove(key);
-  current = null;
+  kept.current = null;
   updates.emit();
 }

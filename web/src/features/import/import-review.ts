@@ -6,7 +6,7 @@ import {
 } from '@gabbai/domain/import/import-columns.ts';
 import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
-import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import { sessionScoped } from '../../data/current-session/session-scoped.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import type { ListRefusal, ListSource, Reading, ReadingChoice } from './read-list.ts';
@@ -26,18 +26,13 @@ export interface Review {
 const key = 'import-review';
 const updates = createEmitter();
 /** `undefined` until it is read from the device. */
-let current: Review | null | undefined;
+const review = sessionScoped<Review | null | undefined>(() => undefined);
 /** Reads the list again in another way. */
-let readAgain: ListSource | null = null;
-
-onSessionEnd(() => {
-  current = undefined;
-  readAgain = null;
-});
+const readAgain = sessionScoped<ListSource | null>(() => null);
 
 function getReview(): Review | null {
-  if (current === undefined) current = readReview();
-  return current;
+  if (review.current === undefined) review.current = readReview();
+  return review.current;
 }
 
 export function useReview(): Review | null {
@@ -46,16 +41,16 @@ export function useReview(): Review | null {
 
 /** Begins with a list; `null` if it can be read, else why not. */
 export function beginReview(name: string, source: ListSource): ListRefusal | null {
-  readAgain = source;
+  readAgain.current = source;
   return read(name, {});
 }
 
 /** Reads the list again in a chosen way. If it cannot be read so, nothing changes. */
 export function changeReading(choice: ReadingChoice): void {
-  const review = getReview();
-  if (review === null) return;
-  const { encoding, separator, sheet } = review.reading ?? {};
-  read(review.source, {
+  const shown = getReview();
+  if (shown === null) return;
+  const { encoding, separator, sheet } = shown.reading ?? {};
+  read(shown.source, {
     ...(encoding && { encoding }),
     // Another encoding may have other separators.
     ...(separator && !('encoding' in choice) && { separator }),
@@ -65,7 +60,7 @@ export function changeReading(choice: ReadingChoice): void {
 }
 
 function read(name: string, choice: ReadingChoice): ListRefusal | null {
-  const list = readAgain?.(choice);
+  const list = readAgain.current?.(choice);
   if (list === undefined) return null;
   if ('refusal' in list) return list.refusal;
   const { table, reading } = list;
@@ -82,15 +77,14 @@ function read(name: string, choice: ReadingChoice): ListRefusal | null {
 }
 
 export function changeChoices(change: (before: ImportChoices) => Partial<ImportChoices>): void {
-  const review = getReview();
-  if (review !== null)
-    store({ ...review, choices: { ...review.choices, ...change(review.choices) } });
+  const shown = getReview();
+  if (shown !== null) store({ ...shown, choices: { ...shown.choices, ...change(shown.choices) } });
 }
 
 export function endReview(): void {
   deviceStorage.remove(key);
-  current = null;
-  readAgain = null;
+  review.current = null;
+  readAgain.current = null;
   updates.emit();
 }
 
@@ -109,7 +103,7 @@ function store({ source, table, choices, reading }: Review): void {
     schools: { ...choices.schools },
     grades: { ...choices.grades },
   });
-  current = { source, table, choices, reading, isKept };
+  review.current = { source, table, choices, reading, isKept };
   updates.emit();
 }
 

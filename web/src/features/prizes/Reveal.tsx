@@ -19,9 +19,9 @@ interface RevealProps {
 }
 
 const namesMs = 4000;
-const nextKeys = new Set(['PageDown', 'ArrowRight', 'ArrowDown']);
-const backKeys = new Set(['PageUp', 'ArrowLeft', 'ArrowUp']);
-const pressKeys = new Set([' ', 'Enter']);
+const nextKeys: ReadonlySet<string> = new Set(['PageDown', 'ArrowRight', 'ArrowDown']);
+const backKeys: ReadonlySet<string> = new Set(['PageUp', 'ArrowLeft', 'ArrowUp']);
+const pressKeys: ReadonlySet<string> = new Set([' ', 'Enter']);
 
 /** Prizes and their recorded winners for a projector, one press at a time. */
 export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import { messageFor } from '../../config/messages.ts';
 import { yearTexts } from '../../config/year-texts.ts';
-import { onSessionEnd } from '../../data/current-session/session-end.ts';
+import { sessionScoped } from '../../data/current-session/session-scoped.ts';
 import type { YearJob, YearProgress } from '../../data/year-closing/year-batches.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import { notify } from '../../ui/show-toast.tsx';
@@ -17,28 +17,26 @@ interface YearJobState {
 
 const load = () => import('../../data/year-closing/year-closing.ts');
 
-let state: YearJobState | null = null;
-let controller = new AbortController();
 const changed = createEmitter();
+const state = sessionScoped<YearJobState | null>(() => null, changed.emit);
+const controller = sessionScoped(
+  () => new AbortController(),
+  (last) => last.abort(),
+);
 
 function setState(next: YearJobState | null): void {
-  state = next;
+  state.current = next;
   changed.emit();
 }
 
 export function useYearJob(): YearJobState | null {
-  return useSyncExternalStore(changed.subscribe, () => state);
+  return useSyncExternalStore(changed.subscribe, () => state.current);
 }
 
 /** Stops after the batch that is being sent. */
 export function stopYearJob(): void {
-  controller.abort();
+  controller.current.abort();
 }
-
-onSessionEnd(() => {
-  controller.abort();
-  setState(null);
-});
 
 export async function startClosing(year: number, choices: YearChoices): Promise<void> {
   const isDone = await run(year, 'closeYear', async (job) =>
@@ -57,9 +55,9 @@ async function run(
   action: 'closeYear' | 'reopenYear',
   work: (job: YearJob) => Promise<void>,
 ): Promise<boolean> {
-  if (state?.isRunning === true) return false;
+  if (state.current?.isRunning === true) return false;
   const own = new AbortController();
-  controller = own;
+  controller.current = own;
   const { signal } = own;
   setState({ year, isRunning: true, progress: null, failure: null });
   try {
