@@ -29,12 +29,12 @@ function post(path: string, body: string | Buffer, headers = ''): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
-/** Sends bytes and resolves when something comes back, or the connection ends. */
-async function send(socket: Socket, bytes: Buffer | string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
+/** Sends bytes and resolves with the first that come back; with none when the connection ends. */
+function send(socket: Socket, bytes: Buffer | string): Promise<string> {
+  return new Promise((resolve) => {
+    const end = (answer: Buffer | boolean): void => {
       socket.off('data', end).off('close', end);
-      resolve();
+      resolve(String(answer));
     };
     socket.on('data', end).on('close', end);
     socket.write(bytes);
@@ -100,17 +100,31 @@ const text = (stringValue: string): object => ({ stringValue });
 const commitOf = (writes: readonly object[]): Buffer =>
   post(commitPath, JSON.stringify({ writes }));
 
-const opening = new URLSearchParams({
-  count: '1',
-  ofs: '0',
-  req0___data__: JSON.stringify({
-    database: 'projects/gabbai/databases/(default)',
+/** A request with one message of a stream. */
+const message = (path: string, number: number, content: object): Buffer =>
+  post(
+    `/google.firestore.v1.Firestore/${path}&RID=${number + 1}`,
+    `count=1&ofs=${number}&req0___data__=${encodeURIComponent(JSON.stringify(content))}`,
+    'Content-Type: application/x-www-form-urlencoded\r\n',
+  );
+
+const database = 'projects/gabbai/databases/(default)';
+const opening = (): Buffer =>
+  message('Listen/channel?VER=8', 0, {
+    database,
     addTarget: {
       targetId: 2,
       query: { parent: root, structuredQuery: { from: [{ collectionId: 'envelopes' }] } },
     },
-  }),
-}).toString();
+  });
+
+/** Opens a stream and sends a body of almost 256 KiB on it. */
+async function streamLargeBody(socket: Socket): Promise<void> {
+  const answer = await send(socket, message('Write/channel?VER=8', 0, { database }));
+  const [, sid = ''] = /"c","([^"]+)"/.exec(answer) ?? [];
+  const writes = [update('envelopes/a', { a: text('x'.repeat(260_000)) })];
+  await sendOnce(socket, message(`Write/channel?VER=8&SID=${sid}`, 1, { writes }));
+}
 
 /** The first bytes of a TLS client, which a server answers as often as they are sent. */
 async function clientHello(): Promise<Buffer> {
@@ -220,13 +234,13 @@ export const attacks: readonly Attack[] = [
   sent('writes of 500 documents', 1000, () =>
     commitOf(Array.from({ length: 500 }, (_, n) => update(`envelopes/a${n}`, { a: text('A') }))),
   ),
-  kept('streams opened', 1000, () =>
-    post(
-      '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1',
-      opening,
-      'Content-Type: application/x-www-form-urlencoded\r\n',
-    ),
-  ),
+  kept('streams opened', 1000, opening),
+  {
+    name: '1,000 bodies of 256 KiB on streams',
+    isTls: false,
+    clients: 1000,
+    prepare: async () => (open) => streamLargeBody(open()),
+  },
   kept('sign-ins', 200, () =>
     post(
       '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local',
