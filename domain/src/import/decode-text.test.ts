@@ -50,6 +50,8 @@ it.each([
     'macintosh',
     'First name,School\rRené,École Ohel\rÉlie Benoît,École Ohel\r',
   ],
+  ['one name in Mac Roman', 'Gad,L\x8Evy', 'macintosh', 'Gad,Lévy'],
+  ['one Hebrew word', '\xF1\xE4"\xEB 3', 'windows-1255', 'סה"כ 3'],
   ['a French apostrophe', 'Yisroel,O\x92Brien', 'windows-1252', 'Yisroel,O’Brien'],
   [
     'Hebrew beside Latin names',

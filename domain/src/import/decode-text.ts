@@ -128,9 +128,9 @@ const misfit = new RegExp(
     String.raw`\p{Script=Latin}\p{Script=Hebrew}|[א-ת]\p{Script=Latin}`,
     String.raw`(?<![\u05B0-\u05EA])[\u05B0-\u05C7]`,
     // Latin words of accented letters only.
-    String.raw`(?<![a-z])[À-ÿ]{3,}(?![a-z])`,
+    String.raw`(?<![A-Za-z])[À-ÿ]{2,}(?![A-Za-z])`,
     // A capital within small letters, and a small letter within capitals.
-    String.raw`\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}{2}[à-þœšž]`,
+    String.raw`\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}[À-ÞŒŠŽŸ]\p{Ll}|\p{Lu}{2}[à-þœšž]`,
     // Signs within a word, other than an apostrophe, a hyphen or a full stop.
     String.raw`\p{L}[^\p{L}\p{M}\p{Zs}\p{Nd}'’"“”״׳\-–.,;:/()&+\s|]|[^\p{L}\p{M}\p{Zs}\p{Nd}'’"“„”״׳\-–.,;:/()&+\s|]\p{L}`,
     String.raw`\p{L}[“”„…]\p{L}|[\u0080-\u009F\uFFFD\uF8FF]`,

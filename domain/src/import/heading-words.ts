@@ -44,9 +44,9 @@ const withoutSigns = (text: string) => normalizeForSearch(text).replace(/[^\p{L}
 
 const fieldOfWhole = new Map(
   columnFields.flatMap((field) =>
-    (wholeHeadings[field] ?? '')
-      .split(' ')
-      .map((heading) => [withoutSigns(heading), field] as const),
+    (wholeHeadings[field]?.split(' ') ?? []).map(
+      (heading) => [withoutSigns(heading), field] as const,
+    ),
   ),
 );
 

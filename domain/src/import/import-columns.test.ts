@@ -39,6 +39,10 @@ it.each<[string[], (string | null)[]]>([
     ['grade', 'firstName', 'lastName', null, 'parentEmail', null],
   ],
   [
+    ['#', 'Name', '*'],
+    [null, 'fullName', null],
+  ],
+  [
     ['Name', 'Phone', 'Cell', 'Address'],
     ['fullName', null, null, null],
   ],
@@ -70,4 +74,14 @@ it('O1 without headings, emails, birthdays and grades show what they are', () =>
     headingRow: null,
     columns: [null, null, 'grade', 'birthday', 'parentEmail'],
   });
+});
+
+it.each([
+  ['a school and a rebbe in the first row', ['Ari', 'Katz', 'Cheder, Boro Park', 'Rabbi Weiss']],
+  ['a school named as its column might be', ['Ari', 'Katz', 'Yeshiva', '']],
+  ['a count above the boys', ['12 boys', '', '', '']],
+])('found F46: %s is no heading', (_, first) => {
+  const others = ['Dov', 'Yosef'].map((name) => [name, 'Levi', 'Mesivta', 'Rabbi Stern']);
+  const rows = [first, ...others];
+  expect(matchColumns(rows).headingRow).toBeNull();
 });

@@ -67,19 +67,25 @@ export function matchColumns(
 }
 
 function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
-  const counts = rows.slice(0, maxRowsAbove).map(countHeadings);
+  const { width } = usualWidth(rows, filledWidth);
+  const counts = rows
+    .slice(0, maxRowsAbove)
+    .map((row) => (width > 1 && filledCells(row).length < 2 ? 0 : countHeadings(row)));
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
 }
 
+const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+
 /** How many fields a row names, if it is a row of headings. */
 function countHeadings(row: readonly string[]): number {
-  const filled = row.filter((cell) => cell.trim() !== '');
-  if (filled.some((cell) => isEmail(cell) || isBirthDate(cell) || /^\d+$/.test(cell))) return 0;
+  if (filledCells(row).some((cell) => isEmail(cell) || isBirthDate(cell) || /^\d+$/.test(cell)))
+    return 0;
   const found = row.map(headingMeaning);
   const fields = new Set(found.flatMap(({ field }) => field ?? []));
-  // A row of data may have a school's name in it.
-  return fields.size > 1 || found.some(({ level }) => level > 2) ? fields.size : 0;
+  const sure = new Set(found.flatMap(({ field, level }) => (field && level > 2 ? [field] : [])));
+  // A row of data may have a school and a rebbe in it.
+  return nameFields.some((field) => fields.has(field)) || sure.size > 1 ? fields.size : 0;
 }
 
 /** In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". */

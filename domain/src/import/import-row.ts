@@ -3,6 +3,7 @@ import { cleanEmail, looksLikeEmail } from '../email.ts';
 import { collapseSpaces, splitName, type PersonName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
+import { isLastFirst } from './column-values.ts';
 import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
 
@@ -50,8 +51,10 @@ function cleanCell(cell: string): string {
 
 type NameCells = Readonly<Record<'firstName' | 'lastName' | 'fullName' | 'lastFirst', string>>;
 
-/** The name of a row in one column or in two; "Katz, Moshe" has the last name first. */
+/** The name of a row in one column or in two; "Katz, Moshe" has the last name first, also in a column of last names. */
 function nameOf({ firstName, lastName, fullName, lastFirst }: NameCells): PersonName {
+  if (isLastFirst(lastName) && firstName + fullName + lastFirst === '')
+    return splitWhole(lastName, true);
   const whole = splitWhole(fullName || lastFirst, fullName === '');
   const isSplit = lastName !== '' && fullName !== '' && !fullName.includes(',');
   return {

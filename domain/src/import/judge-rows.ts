@@ -125,7 +125,8 @@ function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): 
   if (kind !== null) return {};
   return Object.fromEntries(
     groupFields.flatMap((field) => {
-      const text = written[field] === '' ? group[field] || section[field] || '' : '';
+      const isEmpty = written[field] === '' || isPlaceholder(written[field]);
+      const text = isEmpty ? group[field] || section[field] || '' : '';
       return text === '' ? [] : [[field, text]];
     }),
   );

@@ -64,6 +64,10 @@ it.each<[string, Separator]>([
   ['Name|School\nAri|x', '|'],
   ['Name\nKatz, Moshe\nLevi, Dovid', ''],
   ['Katz, Moshe\nLevi, Dovid', ','],
+  ['Cheder Zichron\nStudent\n\nKatz, Moshe\nLevi, Dovid', ''],
+  ['Name (Last, First)\n"Katz, ""Berri"" Dov"\nLevi, Dovid', ''],
+  ['First name\tLast name\tComments\nTotal: 0\nAri\tKatz\tno nuts, please', '\t'],
+  ['Cheder Zichron\nFirst name;Last name\nTotal: 0\nAri;Katz', ';'],
   ['Name\nMoshe', ','],
 ])('found F47: the separator of %j is %j', (text, separator) => {
   expect(guessSeparator(text)).toBe(separator);

@@ -140,30 +140,35 @@ function linesAt(text: string, starts: readonly number[]): readonly number[] {
   });
 }
 
-/** The separator with which most rows have the same number of cells, two or more. */
+/** The separator with which most rows have several cells, as many as the others. */
 export function guessSeparator(text: string): Separator {
   const sample = text.slice(0, sampleLength);
   const scores = separators.slice(0, -1).map((separator) => ({
     separator,
     score: scoreOf(readTable(sample, { separator, isCopied: false }).table),
   }));
-  const best = scores.toSorted((one, other) => other.score - one.score)[0];
-  if (best === undefined || best.score === 0) return ',';
-  return best.separator === ',' && isNameColumn(sample) ? '' : best.separator;
+  const [best] = scores.toSorted((one, other) => other.score - one.score);
+  const separator = best === undefined || best.score === 0 ? ',' : best.separator;
+  return separator === ',' && isNameColumn(sample) ? '' : separator;
 }
 
+/** The rows with several cells, less the more of them differ. */
 function scoreOf(table: Table): number {
   const filled = filledRows(table);
-  const { width } = usualWidth(filled, cellCount);
-  if (width < 2) return 0;
-  const heading = filled.findIndex(({ length }) => length === width);
-  const alike = filled.filter(({ length }) => length === width).length;
+  const several = filled.filter(({ length }) => length > 1);
+  const { width, rows: alike } = usualWidth(several, cellCount);
   // Titles may stand above the headings.
-  return alike / (filled.length - Math.min(heading, filled.length - 1));
+  const heading = filled.findIndex(({ length }) => length === width);
+  return several.length === 0 ? 0 : (several.length * alike) / (filled.length - heading);
 }
 
-/** A heading of one word above "Katz, Moshe". */
+/** "Katz, Moshe" and other lines of one cell, below a heading without a comma or "Name (Last, First)". */
 function isNameColumn(text: string): boolean {
-  const [heading = '', ...lines] = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  return !heading.includes(',') && lines.every((line) => /^[^,"]+(?:, [^,"]+)?$/.test(line));
+  const { table } = readTable(text, { separator: '', isCopied: false });
+  const [heading = '', ...cells] = filledRows(table).map(([cell = '']) => cell.trim());
+  return (
+    !heading.replace(/\([^)]*\)/, '').includes(',') &&
+    cells.some((cell) => cell.includes(',')) &&
+    cells.every((cell) => /^[^,]+(?:, [^,]+)?$/.test(cell))
+  );
 }

@@ -100,3 +100,12 @@ it('found F48: a row without a name is shown as one to fix, unless it has a sing
   ];
   expect(judge(table).map(({ fate }) => fate)).toEqual(['new', 'wrong', 'none', 'new']);
 });
+
+it('found F48: where a class is said to be unknown, the section says it', () => {
+  const table = [
+    ['First name', 'Last name', 'Grade'],
+    ['Grade 5', '', ''],
+    ['Ari', 'Katz', 'N/A'],
+  ];
+  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th']);
+});
