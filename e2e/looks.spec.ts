@@ -151,6 +151,9 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   });
 
   const page = await openSignedIn(openAsAdmin);
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].map((face) => `${face.family} ${face.status}`));
+  await expect.poll(faces).toContain('Inter loaded');
   await watchLayoutShift(page);
   for (const screen of screens) {
     for (const width of [360, 1280]) {

@@ -7,6 +7,8 @@ const allowed = new Set([
   '0BSD',
   'ISC',
   'BlueOak-1.0.0',
+  // Of typefaces.
+  'OFL-1.1',
 ]);
 
 /** Evaluates an SPDX expression (https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/). */

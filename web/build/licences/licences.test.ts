@@ -102,6 +102,7 @@ it.each([
   ['(MIT OR CC0-1.0)', true],
   ['GPL-3.0-only OR MIT', true],
   ['MIT AND ISC', true],
+  ['OFL-1.1', true],
   ['MIT AND GPL-2.0-only', false],
   ['GPL-2.0', false],
   ['LGPL-3.0-or-later', false],

@@ -23,6 +23,8 @@ const textsByLicence: Readonly<Record<string, URL>> = {
   MIT: new URL('MIT.txt', import.meta.url),
 };
 
+const web = join(import.meta.dirname, '..', '..');
+
 const workerModules = new Set<string>();
 
 /** For the bundles of workers, which are built before that of the pages. */
@@ -36,10 +38,19 @@ export function licencesOfWorkers(): Plugin {
   };
 }
 
-type Bundle = Readonly<Record<string, { readonly type: string; readonly modules?: object }>>;
+interface Output {
+  readonly type: string;
+  readonly modules?: object;
+  /** Of a file that is no module, such as a typeface, below the folder of the web app. */
+  readonly originalFileNames?: readonly string[];
+}
+type Bundle = Readonly<Record<string, Output>>;
 
 function modulesOf(bundle: Bundle): string[] {
-  return Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
+  return Object.values(bundle).flatMap(({ modules = {}, originalFileNames = [] }) => [
+    ...Object.keys(modules),
+    ...originalFileNames.map((name) => join(web, name)),
+  ]);
 }
 
 /** Writes `licences.txt` with the licence of every package in the bundle. */
