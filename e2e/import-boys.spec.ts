@@ -81,6 +81,11 @@ const copiedHtml = `<html><head><style>.xl65 {display:none}</style></head><body>
 <tr style='display:none'><td>Old</td><td>3</td><td>Boy</td><td>4</td></tr>
 </table><script>document.title='run'</script></body></html>`;
 
+async function readCells(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Or paste cells').fill(text);
+  await page.getByRole('button', { name: 'Read the cells' }).click();
+}
+
 /** Copies and pastes with the keyboard, so that the page gets both texts as a spreadsheet gives them. */
 async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.evaluate(
@@ -135,9 +140,12 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
     page.once('dialog', (question) => void question.accept());
     await page.reload();
     writes.release();
-    await expect(page.getByText('50 of 60 boys are in.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Added: 50 rows', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Not added yet: 10 rows' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('60 boys added. 2 rows were left out.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Added: 60 rows' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'There already: 1 row' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'To fix: 1 row' })).toBeVisible();
     expect(await imported()).toHaveLength(count);
     const schools = Object.values(await programme.list('common/general/schools'));
     expect(schools).toHaveLength(2);
@@ -210,18 +218,51 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await expect(page.getByText('This is an old Excel workbook (.xls).')).toBeVisible();
     await chooseFile(page, 'half.xlsx', workbookFile().subarray(0, 300));
     await expect(page.getByText('This workbook cannot be read.')).toBeVisible();
+    const bomb = workbook([{ name: 'Boys', rows: ' '.repeat(101_000_000) }]);
+    await chooseFile(page, 'bomb.xlsx', zip(bomb));
+    await expect(page.getByText('This workbook is too large to be read here.')).toBeVisible();
   });
 
   await test.step('copied cells with quotation marks and dates that may mean two days', async () => {
-    await page
-      .getByLabel('Or paste cells')
-      .fill('First name\tLast name\tBirthday\n"Berri" Dov\tKatz\t5/9/2014\nChaim\tLevi\t6/9/2014');
-    await page.getByRole('button', { name: 'Read the cells' }).click();
-    await expect(page.getByText('0 of 2 rows will be added.')).toBeVisible();
+    const rows = '"Berri" Dov\tKatz\t5/9/2014\nChaim\tLevi\t6/9/2014';
+    await readCells(page, `First name\tLast name\tBirthday\n${rows}`);
+    await expect(page.getByText('1 question above must be answered first.')).toBeVisible();
     await page.getByLabel('Dates').selectOption('Day first: 5/9/2014 is September 5');
     await expect(page.getByText('2 of 2 rows will be added.')).toBeVisible();
     await page.getByLabel('Cells are separated by').selectOption('Commas');
     await expect(page.getByLabel('Cells are separated by')).toHaveValue(',');
+    await page.getByRole('button', { name: 'Start over' }).click();
+  });
+
+  await test.step('two columns for one field are a question that comes first', async () => {
+    await readCells(page, 'First name\tFirst name\tLast name\nAri\tYankel\tKatz');
+    await expect(page.getByText('1 question above must be answered first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Go to the question' }).click();
+    const question = page.getByLabel('Which column is this: First name?');
+    await expect(question).toBeFocused();
+    await expect(question).toHaveValue('');
+    await question.selectOption('None of them');
+    await expect(page.getByRole('button', { name: 'Import 1 boy' })).toBeEnabled();
+    await expect(page.getByLabel('First name, row 2')).toHaveValue('');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await readCells(page, 'Name (Last, First)\tGrade\nKatz, Ari\t5');
+    await expect(page.getByText('2 of 2 columns used')).toBeVisible();
+    await expect(page.locator('details')).not.toHaveAttribute('open');
+    await page.getByRole('button', { name: 'Start over' }).click();
+  });
+
+  await test.step('what a value means is typed once for all its rows', async () => {
+    const rows = 'Ari\tA\tPurim 5774\tN/A\nBeri\tB\tPurim 5774\tN/A';
+    await readCells(page, `First name\tLast name\tBirthday\tEmail\n${rows}`);
+    await expect(page.getByText('0 of 2 rows will be added.')).toBeVisible();
+    await expect(page.getByLabel(/^What .*N\/A.* stands for$/)).toHaveValue('');
+    const meaning = page.getByLabel(/^What .*Purim 5774.* stands for$/);
+    await meaning.fill('3/16/2014');
+    await meaning.press('Enter');
+    await expect(page.getByText('2 of 2 rows will be added.')).toBeVisible();
+    await expect(page.getByLabel('Birthday, row 3')).toHaveValue('March 16, 2014');
+    await expectSoundLayout(page, 'values that cannot be read');
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 
@@ -251,12 +292,33 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await expectAccessibleInBothModes(page);
     await expectSoundLayout(page, 'how the list was read');
     await page.getByRole('button', { name: 'Import 2 boys' }).click();
-    await expect(page.getByText('2 boys added.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Added: 2 rows' })).toBeVisible();
     const boys = Object.values(await programme.list('envelopes'));
     expect(boys.filter(({ firstName }) => firstName === 'Ari')).toMatchObject([
       { lastName: 'Katz', grade: '5th', birthMonth: 'September', birthDay: '6', birthYear: '2014' },
     ]);
     expect(boys.some(({ firstName }) => firstName === 'Old')).toBe(false);
+    await page.getByRole('button', { name: 'Import another list' }).click();
+  });
+
+  await test.step('found F35: of two boys with one name is asked what differs, and the answer is kept', async () => {
+    const rows = 'Moshe\tCousin\tTT\t3\tYankel\nMoshe\tCousin\tTT\t6\tBerel';
+    await readCells(page, `First name\tLast name\tSchool\tGrade\tFather\n${rows}`);
+    await expect(page.getByText('1 row waits for your answer above.')).toBeVisible();
+    const question = page.getByRole('table', { name: 'Moshe Cousin' });
+    await expect(question.getByRole('row', { name: 'Father' })).toHaveText('FatherBerelYankel');
+    await page.getByRole('button', { name: 'These are two boys' }).click();
+    await expect(page.getByText('2 of 2 rows will be added, with 1 new school.')).toBeVisible();
+    await page.getByRole('button', { name: 'The same boy' }).click();
+    await expect(page.getByText('1 of 2 rows will be added, with 1 new school.')).toBeVisible();
+    await page.getByRole('button', { name: 'These are two boys' }).click();
+    await expectAccessibleInBothModes(page);
+    await expectSoundLayout(page, 'a question about cousins');
+    await page.getByRole('button', { name: 'Import 2 boys' }).click();
+    await expect(page.getByRole('button', { name: 'Added: 2 rows' })).toBeVisible();
+    await expect
+      .poll(async () => Object.values(await programme.list('activity')).map(({ action }) => action))
+      .toContain('two-boys');
   });
 });
 

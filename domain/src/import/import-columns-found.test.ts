@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from './import-columns.ts';
+import { hasName, matchColumns, openDoubts } from './import-columns.ts';
 
 const columnsOf = (...rows: readonly string[][]) => matchColumns(rows).columns;
 
@@ -102,4 +102,21 @@ it('found F46: a name under a heading that names only a parent is asked about', 
     ['Ari Katz', '5', 'Talmud Torah'],
   ];
   expect(matchColumns(rows).doubts).toEqual([{ field: 'fullName', columns: [0] }]);
+});
+
+it('found F46: two columns for one field are a question until one of them, or neither, is chosen', () => {
+  const matched = matchColumns([
+    ['First name', 'First name', 'Last name'],
+    ['Ari', 'Yankel', 'Katz'],
+  ]);
+  const [doubt] = openDoubts(matched);
+  expect(doubt).toEqual({ field: 'firstName', columns: [0, 1] });
+  expect(openDoubts({ ...matched, columns: ['firstName', null, 'lastName'] })).toEqual([]);
+  expect(openDoubts({ ...matched, columns: ['school', 'rebbe', 'lastName'] })).toEqual([]);
+  expect(openDoubts({ ...matched, doubts: [] })).toEqual([]);
+});
+
+it('found F46: a column with the last name first has the name', () => {
+  expect(hasName(columnsOf(['Name (Last, First)', 'Grade'], ['Katz, Ari', '5']))).toBe(true);
+  expect(hasName(columnsOf(['School', 'Grade'], ['Talmud Torah', '5']))).toBe(false);
 });

@@ -145,6 +145,18 @@ function withBirthParts(columns: ColumnMatch): ColumnMatch {
 
 const nameFields: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
 
+export function hasName(columns: ColumnMatch): boolean {
+  return nameFields.some((field) => columns.includes(field));
+}
+
+/** The doubts that no choice has ended. */
+export function openDoubts({ columns, doubts }: Omit<MatchedColumns, 'headingRow'>) {
+  return doubts.filter(
+    ({ field, columns: candidates }) =>
+      !columns.includes(field) && candidates.some((column) => columns[column] === null),
+  );
+}
+
 /** Of a name in one column and a name in parts, the one whose heading says less of the boy. */
 function namesToDrop(
   columns: ColumnMatch,
@@ -170,10 +182,8 @@ function withOneName(
   const dropped = namesToDrop(columns, found);
   const named = columns.map((field) => (dropped.includes(field) ? null : field));
   const open = doubts.filter(({ field }) => !(dropped.length > 0 && nameFields.includes(field)));
-  const hasName = nameFields.some(
-    (field) => named.includes(field) || open.some((doubt) => doubt.field === field),
-  );
-  if (hasName) return { columns: named, doubts: open };
+  const isAsked = open.some(({ field }) => nameFields.includes(field));
+  if (hasName(named) || isAsked) return { columns: named, doubts: open };
   // The names stand in a column whose heading does not say so, or says that they are a parent's.
   const candidates = named.flatMap((field, column) =>
     field === null && values[column]?.mostly(isName) === true && (values[column]?.count ?? 0) > 0

@@ -39,7 +39,7 @@ export interface ImportChoices {
   readonly wanted: Readonly<Record<number, boolean>>;
   /** What stands for a school's name in the list, by its comparable form. */
   readonly schools: Readonly<Record<string, string>>;
-  /** What stands for a text in all rows and columns that have it: an empty text, or itself. */
+  /** What stands for a text in all rows and columns that have it: another text, itself, or nothing. */
   readonly values?: Readonly<Record<string, string>>;
   /** The grade that stands for an unknown one. */
   readonly grades: Readonly<Record<string, string>>;

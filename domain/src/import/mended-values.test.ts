@@ -73,3 +73,24 @@ it.each([
 ])('found F49: the email %j is read as %j', (text, emails) => {
   expect(readEmails(text)).toBe(emails);
 });
+
+it('found F49: what a text means is said once for all rows that have it', () => {
+  const rows = [
+    ['First name', 'Last name', 'Birthday', 'Parent email'],
+    ['Ari', 'A', 'Purim 5774', 'ask mother'],
+    ['Beri', 'B', 'Purim 5774', 'ask mother'],
+  ];
+  const values = { 'Purim 5774': '3/16/2014', 'ask mother': 'm@example.org' };
+  const judged = judge(rows, { values });
+  expect(judged.map(({ fate }) => fate)).toEqual(['new', 'new']);
+  expect(
+    judged.map(({ boy: { birthMonth, birthDay, parentEmail } }) => [
+      birthMonth,
+      birthDay,
+      parentEmail,
+    ]),
+  ).toEqual([
+    ['March', '16', 'm@example.org'],
+    ['March', '16', 'm@example.org'],
+  ]);
+});

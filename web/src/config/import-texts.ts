@@ -108,6 +108,7 @@ export const importTexts = {
   chooseColumn: 'Choose a column',
   doubtChoice: (heading: string, examples: string) =>
     examples === '' ? isolate(heading) : `${isolate(heading)}: ${isolate(examples)}`,
+  noColumn: 'None of them',
   leftOut: 'Leave out',
   columnNumber: (index: number) => `Column ${formatCount(index + 1)}`,
   noValues: 'No values',
@@ -135,20 +136,21 @@ export const importTexts = {
   keepGrade: 'Fix in the rows',
   noGrade: 'No grade',
   unreadable: (count: number) =>
-    `${pluralize(count, 'entry says', 'entries say')} nothing, or cannot be read as a birthday or an email`,
-  keepText: 'As it stands; fix in the rows',
-  leaveEmpty: 'Leave empty',
+    `${pluralize(count, 'entry says', 'entries say')} nothing, or cannot be read as a birthday or an email. Type what it means, for all its rows:`,
+  leftEmpty: 'Left empty',
   leaveAllEmpty: 'Leave all of these empty',
   inRows: (count: number) => rowNames(count),
   standsFor: (text: string) => `What ${isolate(text)} stands for`,
 
   rowsTitle: 'Rows',
   showing: 'Show',
-  all: 'All',
-  fates: { new: 'New', same: 'Doubles', wrong: 'To fix', none: 'Left out' } satisfies Record<
-    Fate,
-    string
-  >,
+  fates: {
+    all: 'All',
+    new: 'New',
+    same: 'Doubles',
+    wrong: 'To fix',
+    none: 'Left out',
+  } satisfies Record<Fate | 'all', string>,
   fateOf: { new: 'New', same: 'Double', wrong: 'To fix', none: 'Left out' } satisfies Record<
     Fate,
     string
@@ -178,6 +180,17 @@ export const importTexts = {
     note: 'Not a boy: there is no name.',
   } satisfies Record<RowKind, string>,
   tickIfBoy: 'Check the box if this is a boy.',
+  cousinsTitle: 'The same boy, or two?',
+  cousinsText:
+    'These rows have the name of another boy, but something differs. A row is added when you say that they are two boys.',
+  cousinQuestion: (name: string, row: number) => `${isolate(name)}, row ${formatCount(row)}`,
+  rowOf: (row: number) => `Row ${formatCount(row)}`,
+  valueColumn: 'Value',
+  inGabbai: 'In Gabbai',
+  noValue: '\u2014',
+  sameBoy: 'The same boy',
+  twoBoys: 'These are two boys',
+  showMore: (count: number) => `Show ${formatCount(count)} more`,
   groupsTitle: 'Sections and groups',
   fillGroups: (count: number) =>
     count === 0
@@ -205,6 +218,11 @@ export const importTexts = {
 
   summary: ({ rows, imported, schools }: Sums) =>
     `${formatCount(imported)} of ${rowNames(rows)} will be added${schools === 0 ? '' : `, with ${pluralize(schools, 'new school', 'new schools')}`}.`,
+  openCousins: (count: number) =>
+    `${rowNames(count)} ${count === 1 ? 'waits' : 'wait'} for your answer above.`,
+  questions: (count: number) =>
+    `${pluralize(count, 'question', 'questions')} above must be answered first.`,
+  goToQuestion: 'Go to the question',
   start: (count: number) => `Import ${formatEnvelopeCount(count)}`,
   discard: 'Start over',
   notKept: 'This list is too large to be kept on this device. Do not close the page.',
@@ -216,13 +234,7 @@ export const importTexts = {
     `${formatCount(done)} of ${formatEnvelopeCount(total)}`,
   stop: 'Stop',
   goOn: 'Continue',
-  stopped: (done: number, total: number) =>
-    `${formatCount(done)} of ${formatEnvelopeCount(total)} are in. Continue adds the rest; no boy is added twice.`,
-  done: (count: number) => `${formatEnvelopeCount(count)} added.`,
-  alreadyThere: (count: number) =>
-    `${formatEnvelopeCount(count)} had been added by another import already.`,
-  leftOutRows: (count: number) =>
-    count === 0 ? 'No row was left out.' : `${pluralize(count, 'row was', 'rows were')} left out.`,
+  stopped: 'Continue adds the rest; no boy is added twice.',
   rowsInList: (count: number) => `The list has ${rowNames(count)}:`,
   results: {
     added: 'Added',
@@ -237,11 +249,7 @@ export const importTexts = {
   resultName: 'import-result.csv',
   showBoys: 'Show the boys',
   another: 'Import another list',
-  undoHint: 'To take it back, click Undo beside it in',
-  activity: 'Activity',
   resultHeadings: ['Row', 'Result'],
-  resultAdded: 'Added',
-  resultOpen: 'Not added yet',
   resultThere: 'Added by another import already',
   resultLeftOut: 'Left out',
 } as const;

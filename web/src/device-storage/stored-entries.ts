@@ -72,6 +72,10 @@ export const deviceEntries = {
         table: v.array(v.array(v.string())),
         headingRow: v.nullable(v.number()),
         columns: v.array(v.nullable(v.string())),
+        doubts: v.optional(
+          v.array(v.object({ field: v.string(), columns: v.array(v.number()) })),
+          [],
+        ),
         dateOrder: v.nullable(v.picklist(['month-first', 'day-first'])),
         edits: v.record(v.string(), textsSchema),
         isUngrouped: v.optional(v.boolean(), false),

@@ -59,8 +59,8 @@ export function ChooseList() {
         </Button>
       }
     >
-      <p className={styles['hint']}>{texts.sourceText}</p>
-      <div className={styles['choose']}>
+      <p className="muted small">{texts.sourceText}</p>
+      <div className="above-4 below-4">
         <FileButton
           accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           onChange={(file) => void handleFile(file)}
@@ -85,7 +85,7 @@ export function ChooseList() {
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
       />
       <Failure>{failure}</Failure>
-      <div className={styles['choose']}>
+      <div className="above-4">
         <Button
           variant="default"
           disabled={pasted.trim() === ''}

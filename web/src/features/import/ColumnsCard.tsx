@@ -1,24 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   columnFields,
-  matchColumns,
+  hasName,
+  openDoubts,
   type ColumnField,
   type ColumnMatch,
 } from '@gabbai/domain/import/import-columns.ts';
-import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
-import { changeChoices } from './import-review.ts';
+import { changeChoices, type ReviewChoices } from './import-review.ts';
 import styles from './ImportPage.module.css';
 
 interface ColumnsCardProps {
-  readonly source: string;
   readonly table: readonly (readonly string[])[];
-  readonly choices: ImportChoices;
+  readonly choices: ReviewChoices;
 }
 
 const leaveOut = '';
+const noColumn = 'none';
 const fieldChoices: readonly { readonly value: ColumnField | ''; readonly label: string }[] = [
   { value: leaveOut, label: texts.leftOut },
   ...columnFields.map((field) => ({ value: field, label: texts.fields[field] })),
@@ -26,60 +26,57 @@ const fieldChoices: readonly { readonly value: ColumnField | ''; readonly label:
 const maxExamples = 3;
 
 /** What each column of the list holds; matched by its heading, changed by hand. */
-export function ColumnsCard({ source, table, choices }: ColumnsCardProps) {
+export function ColumnsCard({ table, choices }: ColumnsCardProps) {
   const { columns, headingRow } = choices;
   const headings = headingRow === null ? [] : (table[headingRow] ?? []);
   const headingOf = (index: number) => headings[index]?.trim() || texts.columnNumber(index);
   const places = columns.map((field, index) => ({ field, index, heading: headingOf(index) }));
   const leftOut = places.flatMap(({ field, heading }) => (field === null ? [heading] : []));
-  const doubts = useMemo(() => matchColumns(table, headingRow).doubts, [table, headingRow]);
-  const open = doubts.filter(
-    ({ field, columns: some }) =>
-      !columns.includes(field) && some.some((column) => columns[column] === null),
-  );
   // Without a name nothing can be imported.
-  const [isOpen, setIsOpen] = useState(() => !columns.some((field) => field?.endsWith('Name')));
+  const [isOpen, setIsOpen] = useState(() => !hasName(columns));
   const body = table.slice(headingRow === null ? 0 : headingRow + 1);
   return (
-    <Card
-      title={texts.columnsTitle}
-      actions={
-        <span className={styles['hint']}>
-          <bdi>{source}</bdi>
-        </span>
-      }
-    >
-      {open.map(({ field, columns: some }) => (
-        <div key={field} className={styles['doubt']}>
+    <Card title={texts.columnsTitle}>
+      {openDoubts(choices).map(({ field, columns: candidates }) => (
+        <div
+          key={field}
+          data-question
+          className={`${styles['question']} ${styles['doubt']} stack gap-1 body below-4`}
+        >
           <span>{texts.columnDoubt(texts.fields[field])}</span>
           <Dropdown
             label={texts.columnDoubt(texts.fields[field])}
-            choices={some.map((column) => ({
-              value: String(column),
-              label: texts.doubtChoice(headingOf(column), examplesOf(body, column)),
-            }))}
+            choices={[
+              ...candidates.map((column) => ({
+                value: String(column),
+                label: texts.doubtChoice(headingOf(column), examplesOf(body, column)),
+              })),
+              { value: noColumn, label: texts.noColumn },
+            ]}
             value={null}
             otherwise={texts.chooseColumn}
-            onChange={(column) =>
-              changeChoices((before) => ({
-                columns: withField(before.columns, Number(column), field),
-              }))
+            onChange={(chosen) =>
+              changeChoices(({ columns: before, doubts }) =>
+                chosen === noColumn
+                  ? { doubts: doubts.filter((doubt) => doubt.field !== field) }
+                  : { columns: withField(before, Number(chosen), field) },
+              )
             }
           />
         </div>
       ))}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className={styles['used']}>
+        <summary className={`${styles['used']} pointer body`}>
           {texts.columnsUsed(columns.length - leftOut.length, columns.length)}
           {texts.columnsLeftOut(leftOut)}
         </summary>
-        <ul className={styles['columns']}>
+        <ul className={`${styles['grid']} stack gap-4 above-4`}>
           {places.map(({ field, index, heading }) => (
-            <li key={index} className={styles['column']}>
-              <strong>
+            <li key={index} className="stack gap-1 shrink body">
+              <strong className="ellipsis">
                 <bdi>{heading}</bdi>
               </strong>
-              <span className={styles['hint']}>
+              <span className="muted small ellipsis">
                 <bdi>{examplesOf(body, index) || texts.noValues}</bdi>
               </span>
               <Dropdown

@@ -1,7 +1,6 @@
-import { useState, type KeyboardEvent } from 'react';
 import { importTexts as texts } from '../../config/import-texts.ts';
-import { isInputMethodKey } from '../../kernel/input-method.ts';
 import styles from './RowsTable.module.css';
+import { useEditedText } from './use-edited-text.ts';
 
 interface EditableCellProps {
   readonly row: number;
@@ -12,7 +11,7 @@ interface EditableCellProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A text of a row; Enter or leaving it applies an edit, Escape drops it. A plain element, since rows have many. */
+/** A text of a row. A plain element, since rows have many. */
 export function EditableCell({
   row,
   label,
@@ -21,22 +20,12 @@ export function EditableCell({
   tabIndex,
   onChange,
 }: EditableCellProps) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const apply = () => {
-    if (edited !== null && edited.trim() !== value) onChange(edited.trim());
-    setEdited(null);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isText = isInputMethodKey(event);
-    if (event.key === 'Enter' && !isText) apply();
-    if (event.key === 'Escape' && !isText) setEdited(null);
-    // The table moves between rows by the same keys.
-    if (!event.key.startsWith('Page')) event.stopPropagation();
-  };
+  const text = useEditedText(value, onChange);
   return (
-    <label className={styles['cell']}>
-      <span className={styles['cellLabel']}>{label}</span>
+    <label className="block shrink">
+      <span className={`${styles['cellLabel']} muted caption`}>{label}</span>
       <input
+        {...text}
         className={styles['input']}
         data-row={row}
         dir="auto"
@@ -44,11 +33,12 @@ export function EditableCell({
         tabIndex={tabIndex}
         aria-label={texts.cell(label, row)}
         aria-invalid={isWrong || undefined}
-        title={edited ?? value}
-        value={edited ?? value}
-        onChange={({ currentTarget }) => setEdited(currentTarget.value)}
-        onBlur={apply}
-        onKeyDown={handleKeyDown}
+        title={text.value}
+        onKeyDown={(event) => {
+          text.onKeyDown(event);
+          // The table moves between rows by the same keys.
+          if (!event.key.startsWith('Page')) event.stopPropagation();
+        }}
       />
     </label>
   );

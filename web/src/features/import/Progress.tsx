@@ -10,7 +10,6 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { continueImport, endImport, type ImportProgress } from './import-job.ts';
-import styles from './ImportPage.module.css';
 import { linesByResult, undoableEntry } from './import-sums.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { resultCsv } from './result-csv.ts';
@@ -26,41 +25,29 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
     stopped: texts.stoppedTitle,
   }[state];
   const wasStopped = error === null || error.code === 'cancelled';
-  const there = job.alreadyThere.length;
-  const leftOut = job.lines.filter(({ note }) => note !== null).length;
   const entry = isDone ? undoableEntry(job) : null;
   // The finished import is gone with its boys.
   const undo = useUndoImport(() => null, endImport);
   return (
-    <div key={state} ref={takeFocus} tabIndex={-1} className={styles['progress']}>
+    <div key={state} ref={takeFocus} tabIndex={-1} className="no-ring">
       <Card title={title}>
         <output>
           {state === 'running' && texts.progress(imported, total)}
-          {state === 'stopped' && texts.stopped(imported, total)}
-          {isDone &&
-            [
-              texts.done(total - there),
-              ...(there > 0 ? [texts.alreadyThere(there)] : []),
-              texts.leftOutRows(leftOut),
-            ].join(' ')}
+          {state === 'stopped' && `${texts.stopped} `}
+          {state !== 'running' && texts.rowsInList(job.lines.length)}
         </output>
         {!isDone && (
           <Bar
-            className={styles['track']}
+            className="above-3"
             value={(imported / total) * 100}
             aria-label={texts.progress(imported, total)}
           />
         )}
-        {state !== 'running' && (
-          <>
-            <p className={styles['hint']}>{texts.rowsInList(job.lines.length)}</p>
-            <ResultRows lines={linesByResult(job)} />
-          </>
-        )}
+        {state !== 'running' && <ResultRows lines={linesByResult(job)} />}
         <Failure>
           {state !== 'stopped' || wasStopped ? null : messageFor('importBoys', error)}
         </Failure>
-        <div className={styles['choose']}>
+        <div className="row wrap gap-3 above-4">
           {state === 'running' && (
             <Button variant="default" onClick={() => stopImport(job.importId)}>
               {texts.stop}
@@ -95,11 +82,6 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
             </>
           )}
         </div>
-        {isDone && (
-          <p className={styles['hint']}>
-            {texts.undoHint} <Link to={paths.activity.href}>{texts.activity}</Link>.
-          </p>
-        )}
       </Card>
       {undo.dialog}
     </div>

@@ -2,28 +2,19 @@ import { useMemo, type ReactNode } from 'react';
 import { dateOrderOfTable } from '@gabbai/domain/import/date-order.ts';
 import { matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
 import { textEncodings } from '@gabbai/domain/import/decode-text.ts';
-import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
 import { parseBirthday, type DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import { separators } from '@gabbai/domain/import/read-table.ts';
-import { filledWidth, type Table } from '@gabbai/domain/import/table.ts';
+import { filledWidth } from '@gabbai/domain/import/table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
-import { changeChoices, changeReading } from './import-review.ts';
-import type { Reading } from './read-list.ts';
-import styles from './ReadingCard.module.css';
+import { changeChoices, changeReading, type Review } from './import-review.ts';
+import styles from './ImportPage.module.css';
 
-interface ListProps {
-  readonly table: Table;
-  readonly choices: ImportChoices;
-}
-
-interface ReadingCardProps extends ListProps {
-  readonly reading: Reading | null;
-}
+type ListProps = Pick<Review, 'table' | 'choices'>;
 
 /** How the list was read, above its first rows; a choice reads it again. */
-export function ReadingCard({ table, choices, reading }: ReadingCardProps) {
+export function ReadingCard({ source, table, choices, reading }: Omit<Review, 'isKept'>) {
   const {
     encoding = null,
     separator = null,
@@ -32,8 +23,8 @@ export function ReadingCard({ table, choices, reading }: ReadingCardProps) {
     notes = [],
   } = reading ?? {};
   return (
-    <Card title={texts.readingTitle}>
-      <div className={styles['options']}>
+    <Card title={texts.readingTitle} actions={<bdi className="muted small">{source}</bdi>}>
+      <div className={`${styles['options']} stack gap-3-4`}>
         {sheets.length > 1 && (
           <ReadingOption
             label={texts.sheet}
@@ -58,17 +49,17 @@ export function ReadingCard({ table, choices, reading }: ReadingCardProps) {
             onChange={(chosen) => changeReading({ separator: chosen })}
           />
         )}
-        <HeadingOption table={table} headingRow={choices.headingRow} />
+        <HeadingOption table={table} choices={choices} />
         <DateOption table={table} choices={choices} />
       </div>
       {notes.length > 0 && (
-        <ul className={styles['notes']}>
+        <ul className="stack gap-1 above-4 body">
           {notes.map((note) => (
             <li key={note.kind}>{texts.note(note)}</li>
           ))}
         </ul>
       )}
-      <FirstRows table={table} headingRow={choices.headingRow} />
+      <FirstRows table={table} choices={choices} />
     </Card>
   );
 }
@@ -82,8 +73,13 @@ interface OptionProps {
 /** The visible label of a select that names itself to screen readers. */
 function Option({ label, isOpen = false, children }: OptionProps) {
   return (
-    <div className={styles['option']} data-open={isOpen || undefined}>
-      <span aria-hidden>{label}</span>
+    <div
+      className={`${isOpen ? styles['question'] : ''} stack gap-1 shrink small`}
+      data-question={isOpen || undefined}
+    >
+      <span className="muted" aria-hidden>
+        {label}
+      </span>
       {children}
     </div>
   );
@@ -106,13 +102,7 @@ function ReadingOption<Value extends string>(props: ReadingOptionProps<Value>) {
 
 const none = '';
 
-function HeadingOption({
-  table,
-  headingRow,
-}: {
-  readonly table: Table;
-  readonly headingRow: number | null;
-}) {
+function HeadingOption({ table, choices: { headingRow } }: ListProps) {
   const rows = table
     .slice(0, maxRowsAbove)
     .flatMap((cells, row) => (filledWidth(cells) === 0 ? [] : [{ row, cells }]));
@@ -173,13 +163,7 @@ function dayOf(text: string, order: DateOrder): string {
 
 const shownRows = 4;
 
-function FirstRows({
-  table,
-  headingRow,
-}: {
-  readonly table: Table;
-  readonly headingRow: number | null;
-}) {
+function FirstRows({ table, choices: { headingRow } }: ListProps) {
   const rows = table
     .map((cells, row) => ({ row, cells }))
     .filter(({ cells }) => filledWidth(cells) > 0)
@@ -187,14 +171,16 @@ function FirstRows({
   const width = Math.max(...rows.map(({ cells }) => filledWidth(cells)));
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['rows']} aria-label={texts.firstRows}>
+    <div className={`${styles['scroll']} bordered rounded above-4`}>
+      <table className={`${styles['rows']} small`} aria-label={texts.firstRows}>
         <tbody>
           {rows.map(({ row, cells }) => (
             <tr key={row} data-heading={row === headingRow || undefined}>
-              <th scope="row">{row + 1}</th>
+              <th scope="row" className="muted regular starts numbers">
+                {row + 1}
+              </th>
               {columns.map((column) => (
-                <td key={column}>
+                <td key={column} className="ellipsis">
                   <bdi>{cells[column]}</bdi>
                 </td>
               ))}

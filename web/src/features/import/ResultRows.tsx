@@ -1,13 +1,13 @@
 import { displayName } from '@gabbai/domain/names.ts';
-import { formatCount } from '@gabbai/domain/amounts.ts';
 import { rowFields } from '@gabbai/domain/import/import-row.ts';
 import { useState } from 'react';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
+import { CountFilters } from './CountFilters.tsx';
 import type { ImportLine } from './import-job.ts';
+import { noteOf } from './result-csv.ts';
 import { lineResults, type LineResult, type ResultLines } from './import-sums.ts';
-import styles from './RowsTable.module.css';
 
 const cards = { belowPx: 600, heightPx: 120 };
 const rowPx = 48;
@@ -22,7 +22,7 @@ const columns: readonly Column<ImportLine>[] = [
     key: 'row',
     header: texts.row,
     width: '3rem',
-    cell: ({ row }) => <span className={styles['number']}>{row}</span>,
+    cell: ({ row }) => <span className="muted numbers">{row}</span>,
   },
   {
     key: 'name',
@@ -32,7 +32,7 @@ const columns: readonly Column<ImportLine>[] = [
   },
   {
     key: 'note',
-    header: texts.why,
+    header: texts.fate,
     width: 'minmax(0, 2fr)',
     cell: ({ note }) => <bdi title={note ?? ''}>{note}</bdi>,
   },
@@ -40,31 +40,20 @@ const columns: readonly Column<ImportLine>[] = [
 
 /** How many rows of the list were added, joined, left out or are to be fixed; each number shows its rows. */
 export function ResultRows({ lines }: { readonly lines: ResultLines }) {
-  const [shown, setShown] = useState<LineResult | null>(null);
-  const rows = shown === null ? [] : lines[shown];
+  const [shown, setShown] = useState<LineResult | ''>('');
   return (
     <>
-      <fieldset aria-label={texts.showing} className={styles['sums']}>
-        {lineResults
-          .filter((result) => lines[result].length > 0)
-          .map((result) => (
-            <button
-              key={result}
-              type="button"
-              className={styles['filter']}
-              aria-pressed={result === shown}
-              aria-label={texts.filterCount(texts.results[result], lines[result].length)}
-              onClick={() => setShown(result === shown ? null : result)}
-            >
-              {texts.results[result]}{' '}
-              <span className={styles['count']}>{formatCount(lines[result].length)}</span>
-            </button>
-          ))}
-      </fieldset>
-      {shown !== null && (
+      <CountFilters
+        filters={lineResults
+          .map((key) => ({ key, label: texts.results[key], count: lines[key].length }))
+          .filter(({ count }) => count > 0)}
+        shown={shown}
+        onShow={(result) => setShown(result === shown ? '' : result)}
+      />
+      {shown !== '' && (
         <VirtualTable
           label={texts.results[shown]}
-          rows={rows}
+          rows={lines[shown].map((line) => ({ ...line, note: noteOf(line, shown) }))}
           rowKey={({ row }) => String(row)}
           columns={columns}
           view={shown}

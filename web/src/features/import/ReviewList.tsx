@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { openDoubts } from '@gabbai/domain/import/import-columns.ts';
 import { judgeRows, schoolsToMake } from '@gabbai/domain/import/judge-rows.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
+import { cousinsOf } from './cousins.ts';
+import { CousinsCard } from './CousinsCard.tsx';
 import { startImport } from './import-job.ts';
 import { GroupsCard } from './GroupsCard.tsx';
 import { endReview, type Review } from './import-review.ts';
@@ -24,37 +27,56 @@ interface ReviewListProps {
 
 /** The second step: what each row would become. Nothing is stored until the import begins. */
 export function ReviewList({ review, envelopes, schools, deleted }: ReviewListProps) {
-  const { source, table, choices, reading, isKept } = review;
+  const { table, choices, isKept } = review;
   const judged = useMemo(
     () => judgeRows(table, choices, { envelopes, schools }),
     [table, choices, envelopes, schools],
   );
   const imported = judged.filter(({ isImported }) => isImported).length;
   const newSchools = schoolsToMake(judged, schools).length;
+  const isDateOpen = judged.some(({ problems }) => problems.includes('day-or-month'));
+  const cousins = useMemo(
+    () => cousinsOf(judged, { table, choices, envelopes }),
+    [judged, table, choices, envelopes],
+  );
+  const openCousins = cousins.filter(({ areTwo }) => areTwo === null).length;
+  const questions = openDoubts(choices).length + (isDateOpen ? 1 : 0);
   return (
-    <div className={styles['steps']}>
-      <ReadingCard table={table} choices={choices} reading={reading} />
-      <ColumnsCard source={source} table={table} choices={choices} />
+    <div className="stack one-column gap-5">
+      <ReadingCard {...review} />
+      <ColumnsCard table={table} choices={choices} />
       <GroupsCard judged={judged} table={table} choices={choices} />
       <ValuesCard judged={judged} choices={choices} schools={schools} />
+      <CousinsCard cousins={cousins} />
       <Card title={texts.rowsTitle} isFlush>
         <RowsTable judged={judged} />
-        <div className={styles['bar']}>
-          <output className={styles['state']}>
-            {texts.summary({ rows: judged.length, imported, schools: newSchools })}
-            {!isKept && ` ${texts.notKept}`}
-          </output>
-          <Button variant="default" onClick={endReview}>
-            {texts.discard}
-          </Button>
+      </Card>
+      <div className={`${styles['bar']} row wrap gap-2-3`}>
+        <output className={`${styles['state']} grow body numbers`}>
+          {questions > 0
+            ? texts.questions(questions)
+            : texts.summary({ rows: judged.length, imported, schools: newSchools })}
+          {openCousins > 0 && ` ${texts.openCousins(openCousins)}`}
+          {!isKept && ` ${texts.notKept}`}
+        </output>
+        <Button variant="default" onClick={endReview}>
+          {texts.discard}
+        </Button>
+        {questions > 0 ? (
+          <Button onClick={focusQuestion}>{texts.goToQuestion}</Button>
+        ) : (
           <Button
             disabled={imported === 0}
             onClick={() => startImport(judged, { envelopes, schools, deleted })}
           >
             {texts.start(imported)}
           </Button>
-        </div>
-      </Card>
+        )}
+      </div>
     </div>
   );
+}
+
+function focusQuestion(): void {
+  document.querySelector<HTMLElement>('[data-question] select')?.focus();
 }

@@ -1,44 +1,38 @@
 import { useMemo, useState } from 'react';
 import type { Fate, JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
-import { formatCount } from '@gabbai/domain/amounts.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
+import { CountFilters } from './CountFilters.tsx';
 import styles from './RowsTable.module.css';
 import { rowColumns } from './row-columns.tsx';
 
 const cards = { belowPx: 900, heightPx: 408 };
 const rowPx = 68;
-const fates = ['new', 'same', 'wrong', 'none'] as const;
+const shows = ['all', 'new', 'same', 'wrong', 'none'] as const;
+type Shown = 'all' | Fate;
 
 /** The rows with what would become of them; their cells can be edited. */
 export function RowsTable({ judged }: { readonly judged: readonly JudgedRow[] }) {
-  const [shownFate, setShownFate] = useState<Fate | null>(null);
-  const rows = useMemo(
-    () => (shownFate === null ? judged : judged.filter(({ fate }) => fate === shownFate)),
-    [judged, shownFate],
-  );
-  const countOf = (wanted: Fate | null) =>
-    wanted === null ? judged.length : judged.filter(({ fate }) => fate === wanted).length;
+  const [shown, setShown] = useState<Shown>('all');
+  const rowsOf = useMemo(() => {
+    const byFate = Map.groupBy(judged, ({ fate }) => fate);
+    return (wanted: Shown) => (wanted === 'all' ? judged : (byFate.get(wanted) ?? []));
+  }, [judged]);
+  const rows = rowsOf(shown);
   return (
     <>
-      <fieldset aria-label={texts.showing} className={styles['filters']}>
-        {[null, ...fates].map((fate) => {
-          const label = fate === null ? texts.all : texts.fates[fate];
-          return (
-            <button
-              key={fate ?? 'all'}
-              type="button"
-              className={styles['filter']}
-              aria-pressed={fate === shownFate}
-              aria-label={texts.filterCount(label, countOf(fate))}
-              onClick={() => setShownFate(fate)}
-            >
-              {label} <span className={styles['count']}>{formatCount(countOf(fate))}</span>
-            </button>
-          );
-        })}
-      </fieldset>
+      <div className={styles['filters']}>
+        <CountFilters
+          filters={shows.map((key) => ({
+            key,
+            label: texts.fates[key],
+            count: rowsOf(key).length,
+          }))}
+          shown={shown}
+          onShow={setShown}
+        />
+      </div>
       {rows.length === 0 ? (
         <EmptyState text={texts.none} />
       ) : (
@@ -47,7 +41,7 @@ export function RowsTable({ judged }: { readonly judged: readonly JudgedRow[] })
           rows={rows}
           rowKey={({ row }) => String(row)}
           columns={rowColumns}
-          view={shownFate ?? ''}
+          view={shown}
           onOpen={({ row }) => focusFirstCell(row)}
           rowPx={rowPx}
           cards={cards}

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import { findGrade, grades } from '@gabbai/domain/grades.ts';
 import {
   unknownGrades,
@@ -13,8 +14,10 @@ import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { changeChoices } from './import-review.ts';
 import styles from './ImportPage.module.css';
+import { useEditedText } from './use-edited-text.ts';
 
 interface ValuesCardProps {
   readonly judged: readonly JudgedRow[];
@@ -26,8 +29,6 @@ const itself = '';
 /** No boy has this as his grade: choices that keep a value have to differ from one that clears it. */
 const cleared = '=';
 
-const maxValues = 30;
-
 /** What stands for schools and grades that Gabbai does not know, and for texts that cannot be read, in all rows at once. */
 export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
   const newSchools = unknownSchools(judged, schools);
@@ -37,72 +38,68 @@ export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
   const names = [...new Set(schools.map(({ name }) => name))].toSorted((one, other) =>
     one.localeCompare(other),
   );
+  const wrongTexts = new Set(
+    judged.flatMap((row) => (row.fate === 'wrong' ? Object.values(row.texts) : [])),
+  );
   return (
     <Card title={texts.valuesTitle}>
-      <Values
-        title={texts.newSchools(newSchools.length)}
-        values={newSchools}
-        options={[
-          { value: itself, label: texts.addSchool },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
-        chosen={choices.schools}
-        onChoose={(key, name) =>
-          changeChoices((before) => ({ schools: withValue(before.schools, key, name) }))
-        }
-      />
-      <Values
-        title={texts.unknownGrades(wrongGrades.length)}
-        values={wrongGrades}
-        options={[
-          { value: itself, label: texts.keepGrade },
-          { value: cleared, label: texts.noGrade },
-          ...grades.map((grade) => ({ value: grade, label: grade })),
-        ]}
-        chosen={Object.fromEntries(
-          Object.entries(choices.grades).map(([key, grade]) => [key, grade || cleared]),
+      <Values title={texts.newSchools(newSchools.length)} values={newSchools}>
+        {({ key, text }) => (
+          <Dropdown
+            label={texts.standsFor(text)}
+            choices={[
+              { value: itself, label: texts.addSchool },
+              ...names.map((name) => ({ value: name, label: name })),
+            ]}
+            value={choices.schools[key] ?? itself}
+            onChange={(name) =>
+              changeChoices((before) => ({ schools: withValue(before.schools, key, name) }))
+            }
+          />
         )}
-        onChoose={(key, chosen) =>
-          changeChoices((before) => ({
-            grades:
-              chosen === cleared
-                ? { ...before.grades, [key]: '' }
-                : withValue(before.grades, key, chosen),
-          }))
-        }
-      />
-      <Values
-        title={texts.unreadable(unreadable.length)}
-        values={unreadable.slice(0, maxValues)}
-        options={[
-          { value: itself, label: texts.keepText },
-          { value: cleared, label: texts.leaveEmpty },
-        ]}
-        chosen={Object.fromEntries(
-          unreadable.map(({ text }) => [
-            text,
-            (choices.values?.[text] ?? (isNoValue(text) ? '' : text)) === '' ? cleared : itself,
-          ]),
-        )}
-        onChoose={(text, chosen) =>
-          changeChoices((before) => ({
-            values: { ...before.values, [text]: chosen === cleared ? '' : text },
-          }))
-        }
-      />
-      {unreadable.length > 1 && (
-        <div className={styles['choose']}>
-          <Button
-            variant="default"
-            onClick={() =>
-              changeChoices(() => ({
-                values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
+      </Values>
+      <Values title={texts.unknownGrades(wrongGrades.length)} values={wrongGrades}>
+        {({ key, text }) => (
+          <Dropdown
+            label={texts.standsFor(text)}
+            choices={[
+              { value: itself, label: texts.keepGrade },
+              { value: cleared, label: texts.noGrade },
+              ...grades.map((grade) => ({ value: grade, label: grade })),
+            ]}
+            value={choices.grades[key] === '' ? cleared : (choices.grades[key] ?? itself)}
+            onChange={(chosen) =>
+              changeChoices((before) => ({
+                grades:
+                  chosen === cleared
+                    ? { ...before.grades, [key]: '' }
+                    : withValue(before.grades, key, chosen),
               }))
             }
-          >
-            {texts.leaveAllEmpty}
-          </Button>
-        </div>
+          />
+        )}
+      </Values>
+      <Values title={texts.unreadable(unreadable.length)} values={unreadable}>
+        {({ text }) => (
+          <Meaning
+            text={text}
+            value={choices.values?.[text] ?? (isNoValue(text) ? '' : text)}
+            isWrong={wrongTexts.has(text)}
+          />
+        )}
+      </Values>
+      {unreadable.length > 1 && (
+        <Button
+          variant="default"
+          className="push-start"
+          onClick={() =>
+            changeChoices(() => ({
+              values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
+            }))
+          }
+        >
+          {texts.leaveAllEmpty}
+        </Button>
       )}
     </Card>
   );
@@ -115,34 +112,62 @@ function withValue(chosen: Chosen, key: string, value: string): Chosen {
   return value === itself ? others : { ...others, [key]: value };
 }
 
+interface MeaningProps {
+  readonly text: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+}
+
+function Meaning({ text, value, isWrong }: MeaningProps) {
+  const edited = useEditedText(value, (meaning) =>
+    changeChoices((before) => ({ values: { ...before.values, [text]: meaning } })),
+  );
+  return (
+    <TextInput
+      {...edited}
+      aria-label={texts.standsFor(text)}
+      placeholder={texts.leftEmpty}
+      error={isWrong}
+      dir="auto"
+      autoComplete="off"
+    />
+  );
+}
+
 interface ValuesProps {
   readonly title: string;
   readonly values: readonly UnknownValue[];
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: Chosen;
-  readonly onChoose: (key: string, value: string) => void;
+  readonly children: (value: UnknownValue) => ReactNode;
 }
 
-function Values({ title, values, options, chosen, onChoose }: ValuesProps) {
+const firstShown = 12;
+
+function Values({ title, values, children }: ValuesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   if (values.length === 0) return null;
+  const shown = isWhole ? values : values.slice(0, firstShown);
   return (
     <>
-      <p className={styles['hint']}>{title}</p>
-      <ul className={styles['values']}>
-        {values.map(({ key, text, rows }) => (
-          <li key={key} className={styles['value']}>
-            <span>
-              <bdi>{text}</bdi> <span className={styles['hint']}>{texts.inRows(rows)}</span>
+      <p className="muted small below-2">{title}</p>
+      <ul ref={list} className={`${styles['grid']} stack gap-3-4 below-4`}>
+        {shown.map((value) => (
+          <li key={value.key} className="stack gap-1 shrink body">
+            <span className="anywhere">
+              <bdi>{value.text}</bdi>{' '}
+              <span className="muted small">{texts.inRows(value.rows)}</span>
             </span>
-            <Dropdown
-              label={texts.standsFor(text)}
-              choices={options}
-              value={chosen[key] ?? itself}
-              onChange={(value) => onChoose(key, value)}
-            />
+            {children(value)}
           </li>
         ))}
       </ul>
+      <ShowMore
+        className="push-start below-4"
+        list={list}
+        hiddenCount={values.length - shown.length}
+        label={texts.showMore}
+        onMore={() => setIsWhole(true)}
+      />
     </>
   );
 }

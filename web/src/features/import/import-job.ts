@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
+import { createDoublesIndex, isLikelySameBoy, type ComparedBoy } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import {
   importBatches,
@@ -121,7 +122,7 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
     imported.map(({ boy }) => boy),
     { at: new Date(), taken: taken.map(({ envelopeId }) => envelopeId) },
   );
-  void sayTwoBoys(toldApart(imported, boys));
+  for (const pairs of toldApart(imported, boys, envelopes)) void sayTwoBoys(pairs);
   store({
     importId: importIdOf(uuid()),
     boys,
@@ -139,18 +140,26 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
   continueImport();
 }
 
-/** The doubles that are imported all the same, each by the id of his own new record. */
-export function toldApart(imported: readonly JudgedRow[], boys: readonly ImportedBoy[]): PairsById {
-  const idOfRow = new Map(
-    imported.map(({ row }, index) => [row, boys[index]?.envelopeId ?? ''] as const),
-  );
-  return Object.fromEntries(
-    imported.flatMap(({ row, fate, same }) => {
-      const other = same?.envelopeId ?? idOfRow.get(same?.row ?? 0);
-      const own = idOfRow.get(row);
-      return fate === 'same' && other && own ? [[own, other] as const] : [];
-    }),
-  );
+/**
+ * The doubles that are imported all the same, each by the id of his own new record, with the boys who are like him. One who is
+ * like several has a pair in as many records.
+ */
+export function toldApart(
+  imported: readonly JudgedRow[],
+  boys: readonly ImportedBoy[],
+  envelopes: readonly Envelope[],
+): readonly PairsById[] {
+  if (imported.every(({ fate }) => fate !== 'same')) return [];
+  const known = createDoublesIndex<ComparedBoy & Pick<Envelope, 'envelopeId'>>(envelopes);
+  const pairs: Record<string, string>[] = [];
+  for (const [index, { envelopeId, boy }] of boys.entries()) {
+    const likely = known.find(boy).filter(({ reason }) => isLikelySameBoy(reason));
+    const others = imported[index]?.fate === 'same' ? likely : [];
+    for (const [place, other] of others.entries())
+      (pairs[place] ??= {})[envelopeId] = other.boy.envelopeId;
+    known.add({ ...boy, envelopeId });
+  }
+  return pairs;
 }
 
 /** Sends the batches that the server may not have. It takes none of them twice. */

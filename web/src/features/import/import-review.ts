@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import {
-  columnFields,
-  matchColumns,
-  type ColumnField,
-} from '@gabbai/domain/import/import-columns.ts';
-import type { ImportChoices } from '@gabbai/domain/import/judge-rows.ts';
+import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
+import { columnFields, type ColumnField } from '@gabbai/domain/import/import-columns.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
 import { sessionScoped } from '../../data/current-session/session-scoped.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import type { ListRefusal, ListSource, Reading, ReadingChoice } from './read-list.ts';
 
+/** With the questions about columns that nobody has answered. */
+export type ReviewChoices = ReturnType<typeof firstChoices>;
+
 /** A list that is looked through, with the choices made about it. */
 export interface Review {
   /** The file's name. */
   readonly source: string;
   readonly table: readonly (readonly string[])[];
-  readonly choices: ImportChoices;
+  readonly choices: ReviewChoices;
   /** How it was read; `null` after a reload, which does not keep the file. */
   readonly reading: Reading | null;
   /** Whether the device has stored it, so that it survives a reload. */
@@ -64,19 +63,11 @@ function read(name: string, choice: ReadingChoice): ListRefusal | null {
   if (list === undefined) return null;
   if ('refusal' in list) return list.refusal;
   const { table, reading } = list;
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
-  store({ source: name, table, choices, reading, isKept: true });
+  store({ source: name, table, choices: firstChoices(table), reading, isKept: true });
   return null;
 }
 
-export function changeChoices(change: (before: ImportChoices) => Partial<ImportChoices>): void {
+export function changeChoices(change: (before: ReviewChoices) => Partial<ReviewChoices>): void {
   const shown = getReview();
   if (shown !== null) store({ ...shown, choices: { ...shown.choices, ...change(shown.choices) } });
 }
@@ -95,6 +86,7 @@ function store({ source, table, choices, reading }: Review): void {
     table: table.map((cells) => [...cells]),
     headingRow: choices.headingRow,
     columns: [...choices.columns],
+    doubts: choices.doubts.map(({ field, columns }) => ({ field, columns: [...columns] })),
     dateOrder: choices.dateOrder,
     edits: { ...choices.edits },
     wanted: { ...choices.wanted },
@@ -110,11 +102,19 @@ function store({ source, table, choices, reading }: Review): void {
 function readReview(): Review | null {
   const stored = deviceStorage.read(key);
   if (stored === null || isOtherUsers(stored.uid)) return null;
-  const { source, table, columns, ...choices } = stored;
-  const fields = columns.map(
-    (name) => columnFields.find((field): field is ColumnField => field === name) ?? null,
-  );
-  return { source, table, choices: { ...choices, columns: fields }, reading: null, isKept: true };
+  const { source, table, columns, doubts, ...choices } = stored;
+  const known = {
+    columns: columns.map(columnField),
+    doubts: doubts.flatMap(({ field: name, columns: candidates }) => {
+      const field = columnField(name);
+      return field === null ? [] : [{ field, columns: candidates }];
+    }),
+  };
+  return { source, table, choices: { ...choices, ...known }, reading: null, isKept: true };
+}
+
+function columnField(name: string | null): ColumnField | null {
+  return columnFields.find((field) => field === name) ?? null;
 }
 
 /** The page may render before the user is known. Logout clears the storage. */

@@ -8,14 +8,14 @@ export type LineResult = (typeof lineResults)[number];
 
 export type ResultLines = Readonly<Record<LineResult, readonly ImportLine[]>>;
 
-/** The rows of an import by what has become of them. */
-export function linesByResult({
+/** What has become of each row, in the order of the list. */
+export function resultsOfLines({
   importId,
   boys,
   lines,
   done,
   alreadyThere,
-}: Omit<ImportJob, 'schools'>): ResultLines {
+}: Omit<ImportJob, 'schools'>): readonly LineResult[] {
   const there = new Set(alreadyThere);
   const results = importBatches(importId, boys).flatMap((batch) =>
     batch.boys.map(({ envelopeId }): LineResult => {
@@ -23,26 +23,25 @@ export function linesByResult({
       return done.includes(batch.id) ? 'added' : 'open';
     }),
   );
-  const sorted: Record<LineResult, ImportLine[]> = {
-    added: [],
-    open: [],
-    joined: [],
-    'left-out': [],
-    wrong: [],
-  };
-  let index = 0;
-  for (const line of lines) {
-    if (line.note === null) {
-      sorted[results[index] ?? 'open'].push(line);
-      index += 1;
-    } else sorted[resultOf(line)].push(line);
-  }
-  return sorted;
+  const ofBoys = results.values();
+  return lines.map(({ note, fate }): LineResult => {
+    if (note === null) return ofBoys.next().value ?? 'open';
+    if (fate === 'same') return 'joined';
+    return fate === 'wrong' ? 'wrong' : 'left-out';
+  });
 }
 
-function resultOf({ fate }: ImportLine): LineResult {
-  if (fate === 'same') return 'joined';
-  return fate === 'wrong' ? 'wrong' : 'left-out';
+/** The rows of an import by what has become of them. */
+export function linesByResult(job: Omit<ImportJob, 'schools'>): ResultLines {
+  const results = resultsOfLines(job);
+  const linesOf = (wanted: LineResult) => job.lines.filter((_, index) => results[index] === wanted);
+  return {
+    added: linesOf('added'),
+    open: linesOf('open'),
+    joined: linesOf('joined'),
+    'left-out': linesOf('left-out'),
+    wrong: linesOf('wrong'),
+  };
 }
 
 /** The entry of the activity by which the import is undone; `null` if it has added no boy. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from '@gabbai/domain/import/import-columns.ts';
+import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
 import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
 import { boy, school } from '@gabbai/domain/testing/builders.ts';
 import { importSample } from '../../config/import-texts.ts';
@@ -19,15 +19,7 @@ function tableOf(list: ReadList): readonly (readonly string[])[] {
 }
 
 function judge(table: readonly (readonly string[])[]) {
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
-  return judgeRows(table, choices, known);
+  return judgeRows(table, firstChoices(table), known);
 }
 
 /** A thousand rows, of which a hundred are not as they should be. */

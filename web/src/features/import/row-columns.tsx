@@ -5,6 +5,7 @@ import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { birthdayText } from './cousins.ts';
 import { describeRow } from './describe-row.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { changeChoices } from './import-review.ts';
@@ -14,9 +15,9 @@ const widths: Readonly<Record<RowField, string>> = {
   firstName: 'minmax(0, 1fr)',
   lastName: 'minmax(0, 1fr)',
   school: 'minmax(0, 1.4fr)',
-  grade: '4rem',
-  rebbe: 'minmax(0, 1fr)',
-  birthday: 'minmax(0, 1.1fr)',
+  grade: '3.25rem',
+  rebbe: 'minmax(0, 1.3fr)',
+  birthday: '8.75rem',
   parentEmail: 'minmax(0, 1.4fr)',
 };
 
@@ -52,8 +53,8 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     key: 'row',
     header: texts.row,
-    width: '2.5rem',
-    cell: ({ row }) => <span className={styles['number']}>{row}</span>,
+    width: '2rem',
+    cell: ({ row }) => <span className="muted numbers">{row}</span>,
   },
   ...rowFields.map((field): Column<JudgedRow> => ({
     key: field,
@@ -98,7 +99,6 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
 function shownText({ texts: written, boy, problems, fate }: JudgedRow, field: RowField): string {
   if (field !== 'birthday')
     return problems.includes('too-many-cells') ? written[field] : boy[field];
-  const { birthMonth, birthDay, birthYear } = boy;
-  if (birthMonth === '') return fate === 'wrong' || fate === 'none' ? written.birthday : '';
-  return `${birthMonth} ${birthDay}${birthYear === '' ? '' : `, ${birthYear}`}`;
+  if (boy.birthMonth !== '') return birthdayText(boy);
+  return fate === 'wrong' || fate === 'none' ? written.birthday : '';
 }

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
+import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
+import { boy } from '@gabbai/domain/testing/builders.ts';
+import { birthdayText, cousinsOf } from './cousins.ts';
+
+const table = [
+  ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Father', 'Phone'],
+  ['Moshe', 'Cousin', 'Talmud Torah', '3', '3/14/2016', 'Yankel', ''],
+  ['Moshe', 'Cousin', 'Talmud Torah', '6', '9/2/2013', 'Berel', ''],
+  ['Yosef', 'Levi', 'Talmud Torah', '3', '', '', ''],
+  ['Yosef', 'Levi', 'Talmud Torah', '3', '', '', ''],
+  ['Moshe', 'Katz', 'Yeshiva Toras Chaim', '8', '', 'Shmerel', ''],
+];
+
+function cousins(wanted: Readonly<Record<number, boolean>>) {
+  const choices = { ...firstChoices(table), dateOrder: 'month-first' as const, wanted };
+  const envelopes = [boy({ grade: '5th', rebbe: null, birthDay: null, birthMonth: null })];
+  const judged = judgeRows(table, choices, { envelopes, schools: [] });
+  return cousinsOf(judged, { table, choices, envelopes });
+}
+
+it('found F35: boys of one name are a question when something tells them apart, also what is not imported', () => {
+  expect(cousins({})).toEqual([
+    {
+      row: 3,
+      name: 'Moshe Cousin',
+      otherRow: 2,
+      facts: [
+        { label: 'Birthday', own: 'September 2, 2013', other: 'March 14, 2016' },
+        { label: 'Grade', own: '6th', other: '3rd' },
+        { label: 'Father', own: 'Berel', other: 'Yankel' },
+      ],
+      areTwo: null,
+    },
+    {
+      row: 6,
+      name: 'Moshe Katz',
+      otherRow: null,
+      facts: [
+        { label: 'Grade', own: '8th', other: '5th' },
+        { label: "Parent's email", own: '', other: 'katz@example.org' },
+        { label: 'Father', own: 'Shmerel', other: '' },
+      ],
+      areTwo: null,
+    },
+  ]);
+});
+
+it('found F35: the answer about two boys of one name is kept, and can be changed', () => {
+  expect(cousins({ 3: true, 6: false }).map(({ areTwo }) => areTwo)).toEqual([true, false]);
+});
+
+it.each([
+  ['March', '14', '2014', 'March 14, 2014'],
+  ['March', '14', '', 'March 14'],
+  [null, null, null, ''],
+])('O1 the birthday %s %s %s reads %j', (birthMonth, birthDay, birthYear, text) => {
+  expect(birthdayText({ birthMonth, birthDay, birthYear })).toBe(text);
+});
