@@ -47,10 +47,9 @@ interface Output {
 type Bundle = Readonly<Record<string, Output>>;
 
 function modulesOf(bundle: Bundle): string[] {
-  return Object.values(bundle).flatMap(({ modules = {}, originalFileNames = [] }) => [
-    ...Object.keys(modules),
-    ...originalFileNames.map((name) => join(web, name)),
-  ]);
+  return Object.values(bundle).flatMap(({ modules = {}, originalFileNames = [] }) =>
+    Object.keys(modules).concat(originalFileNames.map((name) => join(web, name))),
+  );
 }
 
 /** Writes `licences.txt` with the licence of every package in the bundle. */

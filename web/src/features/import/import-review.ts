@@ -7,7 +7,7 @@ import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createEmitter } from '../../kernel/emitter.ts';
 import type { ListRefusal, ListSource, Reading, ReadingChoice } from './read-list.ts';
 
-/** With the questions about columns that nobody has answered. */
+/** With the questions about columns that are not answered yet. */
 export type ReviewChoices = ReturnType<typeof firstChoices>;
 
 /** A list that is looked through, with the choices made about it. */
