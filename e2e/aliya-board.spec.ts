@@ -6,6 +6,7 @@ import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 
 const now = new Date();
 const parsha = readingOf(shabbosesAt(now).coming, false).weekName;
@@ -127,6 +128,18 @@ async function givesByHand(page: Page, programme: Programme): Promise<void> {
     await expect(slot(page, 'Hagbah')).toHaveAccessibleName(/^Hagbah [א-ת]+ Boy5 ben Yaakov Done$/);
     await slot(page, 'Maftir').click();
     await dialog(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ Not given$/);
+    await expect(page.getByText('Aliya taken back.')).toBeVisible();
+    await undoOnMessage(page).click();
+    await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ משה0 בן יעקב$/);
+    await slot(page, 'Maftir').click();
+    await dialog(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ Not given$/);
+    await slot(page, 'Maftir').click();
+    await dialog(page).getByRole('button', { name: 'Boy4 ben Yaakov' }).click();
+    await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ Boy4 ben Yaakov$/);
+    await expect(page.getByText('Maftir: Boy4 ben Yaakov')).toBeVisible();
+    await undoOnMessage(page).click();
     await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ Not given$/);
     await expect.poll(() => programme.read('requests/r5')).toMatchObject({ state: 'done' });
   });

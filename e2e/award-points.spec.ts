@@ -4,6 +4,7 @@ import { bulkForm, openBulkForm } from './bulk-award.ts';
 import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { promptly } from './promptly.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 
 const names = [
   'Moshe Katz',
@@ -127,5 +128,17 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
   await test.step('I3 two administrators who award at the same moment lose neither award', async () => {
     await second.getByRole('link', { name: 'Back' }).click();
     await awardAtOnce([first, second], programme);
+  });
+
+  await test.step('E8 Undo on the message takes an award back from every boy', async () => {
+    const totals = async () => (await programme.readAll(paths)).map((boy) => boy?.['minyanPoints']);
+    const before = await totals();
+    await fillAward(first, '2', 'a mistake');
+    await bulkForm(first).getByRole('button', { name: 'Add Points' }).click();
+    // The message of the award before may still be there.
+    await expect(first.getByText('15 boys · +2 each')).toBeVisible();
+    await undoOnMessage(first).click();
+    await expect(first.getByText('Points undone.')).toBeVisible();
+    expect(await totals()).toEqual(before);
   });
 });

@@ -7,6 +7,7 @@ import { expect, test } from './office.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
 import { takeSteps, type Visit } from './visit.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 
 const year = cycleYear(new Date());
 const noWinner = { studentId: '', winnerImg: '' };
@@ -125,6 +126,15 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
     yosef: [{ ...win, studentId: 'boy-2' }],
   });
 
+  await undoOnMessage(page).click();
+  await expect(page.getByText('Winner removed successfully')).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({ prize: noWinner, moshe: [], yosef: [] });
+  await card(page, 1).getByRole('button', { name: 'Select winner' }).click();
+  await search.fill('yosef');
+  await search.press('Enter');
+  await search.press('Enter');
+  await expect(winner).toBeVisible();
+
   const before = Array.from({ length: 40 }, (_, index) => [
     `envelopes/before-${index}`,
     storedBoy({ envelopeId: `before-${index}`, firstName: `Aharon ${index}` }),
@@ -163,7 +173,7 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
   await expect(question).toContainText('Moshe Katz will no longer be the winner of Scooter.');
   await question.getByRole('button', { name: 'Remove winner' }).click();
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOnMessage(page).click();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
   await expect
     .poll(() => state(programme, 1), 'all is as it was')

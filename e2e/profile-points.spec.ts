@@ -5,6 +5,7 @@ import { expect, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { takeSteps, type Visit } from './visit.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 
 const boy = 'envelopes/boy-1';
 const address = '/admin/dashboard/profile/boy-1';
@@ -109,12 +110,23 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
   await form.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
+  await undoOnMessage(page).click();
+  await expect(page.getByText('Points undone.')).toBeVisible();
+  await expect(total(page), 'Undo on the message').toHaveText('12.5');
+  await change(page, 'Remove points', '20', '');
+  await form.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(total(page)).toHaveText('-7.5');
   await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
   await expect(lines(page).first()).toContainText('-20');
   const stored = (await programme.read(boy)) ?? {};
   expect(stored).toMatchObject({
     minyanPoints: -7.5,
-    minyanPointsHistory: [{}, {}, {}, {}, { points: 20, method: '', type: 'remove' }],
+    minyanPointsHistory: [
+      ...[{}, {}, {}, {}],
+      { points: 20, method: '', type: 'remove' },
+      { points: 20, type: 'add' },
+      { points: 20, method: '', type: 'remove' },
+    ],
   });
   const [, , , , removal] = stored['minyanPointsHistory'] as { timeStamp: string }[];
   expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
@@ -225,6 +237,9 @@ async function purchases({ page, programme }: Visit): Promise<void> {
       minyanPoints: -5,
       minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
     });
+  await undoOnMessage(page).click();
+  await expect(page.getByText('Purchase returned.')).toBeVisible();
+  await expect(total(page), 'Undo on the message').toHaveText('10');
 }
 
 async function couldNotBeRecorded({ page, programme }: Visit): Promise<void> {

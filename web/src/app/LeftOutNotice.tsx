@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { leftOutTexts } from '../config/left-out-texts.ts';
 import { listTexts } from '../config/list-texts.ts';
-import { minyanTexts } from '../config/minyan-texts.ts';
 import { onLeftOut } from '../data/minyan/left-out.ts';
 import { useAdminName } from '../data/programme/admins.ts';
 import { showPersistentToast } from '../ui/show-toast.tsx';
@@ -15,7 +15,7 @@ export function LeftOutNotice() {
   useEffect(() => {
     const shown: (() => void)[] = [];
     const stop = onLeftOut(({ title, envelopeIds, by, to }) => {
-      const textOf = to === 0 ? minyanTexts.changedBy : minyanTexts.enteredBy;
+      const textOf = to === 0 ? leftOutTexts.changedBy : leftOutTexts.enteredBy;
       const text = textOf(envelopeIds.length, nameOf.current(by));
       shown.push(showPersistentToast(`${title}: ${text}`, listTexts.close));
     });

@@ -16,6 +16,7 @@ export const boardTexts = {
   dragHint: 'You can also drag a name onto it.',
   markDone: (aliyos: number) => `Mark ${pluralize(aliyos, 'aliya', 'aliyos')} as done`,
   given: (aliya: string, name: string) => `${aliya}: ${isolate(name)}`,
+  takenBack: 'Aliya taken back.',
 } as const;
 
 export const giveAliyaTexts = {

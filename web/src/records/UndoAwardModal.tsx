@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { undoneBoys } from '@gabbai/domain/undone-boys.ts';
-import { undoAwardTexts } from '../config/undo-texts.ts';
+import { undoAwardTexts } from '../config/undo-award-texts.ts';
 import { boyName } from '../data/live/boy-name.ts';
 import { loadAward, undoAward, type Award } from '../data/envelopes/undo-award.ts';
 import { useEnvelopes } from '../data/live/live-envelopes.ts';

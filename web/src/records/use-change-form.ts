@@ -2,7 +2,7 @@ import { listTexts } from '../config/list-texts.ts';
 import { messageFor, successes, type Action } from '../config/messages.ts';
 import type { SendResult } from '../data/changes/change-kind.ts';
 import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
-import { notify } from '../ui/show-toast.tsx';
+import { notifyDone, type Undo } from './notify-done.ts';
 
 interface ChangeFormOptions extends AttemptOptions {
   /** Called after a success if the dialog is still open. */
@@ -14,6 +14,8 @@ export interface ChangeResult extends Partial<SendResult> {
   readonly doneText?: string | null;
   /** A second line of the success message. */
   readonly detail?: () => string;
+  /** Offered on the success message, unless the change waits for the connection. */
+  readonly undo?: Undo | null;
 }
 
 export type ChangeForm = ReturnType<typeof useChangeForm>;
@@ -32,10 +34,9 @@ export function useChangeForm(action: Action, { onDone, ...options }: ChangeForm
     ): Promise<boolean> => {
       const isDone = await attempt.run(async (attemptId) => {
         const result = (await change(attemptId)) ?? {};
-        const { pendingAnswer = null, doneText = successOf[action] ?? null } = result;
-        const text = pendingAnswer === null ? doneText : listTexts.sentLater;
-        if (text === null) return;
-        notify.success(text, pendingAnswer === null ? result.detail?.() : undefined);
+        const { pendingAnswer = null, doneText = successOf[action] ?? null, detail, undo } = result;
+        if (pendingAnswer !== null) notifyDone({ text: listTexts.sentLater });
+        else if (doneText !== null) notifyDone({ text: doneText, detail: detail?.(), undo });
       }, order);
       if (isDone && attempt.isShown()) onDone?.();
       return isDone;

@@ -19,13 +19,20 @@ interface UndoToast {
 
 let latest: UndoToast | null = null;
 
+interface Message {
+  readonly text: string;
+  /** A second line that says what was done. */
+  readonly detail?: string | undefined;
+}
+
 /** A success toast with an Undo button; without `undo` a plain one. It replaces the last one, so that Undo is unambiguous. */
-export function notifyUndoable(text: string, undo: Undo | null): void {
+export function notifyUndoable({ text, detail }: Message, undo: Undo | null): void {
+  if (latest !== null) dismissToast(latest.toastId);
   if (undo === null) {
-    notify.success(text);
+    latest = null;
+    notify.success(text, detail);
     return;
   }
-  if (latest !== null) dismissToast(latest.toastId);
   const toastId = uuid();
   const runUndo = () => {
     if (latest?.toastId !== toastId) return;
@@ -37,6 +44,7 @@ export function notifyUndoable(text: string, undo: Undo | null): void {
     id: toastId,
     kind: 'success',
     text,
+    ...(detail !== undefined && { detail }),
     button: { label: undo.label, onPress: runUndo },
     durationMs: shownMs,
     onGone: () => {

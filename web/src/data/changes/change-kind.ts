@@ -11,6 +11,11 @@ export interface SendResult {
   readonly pendingAnswer: Promise<void> | null;
 }
 
+/** The result with the ids of the activity entries, by which the change can be undone. */
+export interface RecordedResult extends SendResult {
+  readonly entryIds: readonly string[];
+}
+
 /** One kind of change: how it is sent, ordered, merged and stored. */
 export interface ChangeKind<Args> {
   readonly name: string;

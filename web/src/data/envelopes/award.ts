@@ -120,6 +120,13 @@ export function dismissAward(award: AwardState): void {
   for (const { id } of batchesOf(award)) changeQueue.dismiss(id);
 }
 
+/** The activity entries of the latest award, by which it can be undone. */
+export function latestAwardEntries(): readonly string[] {
+  const batches = changesOfKind(changeQueue.changes(), awardKind);
+  const group = batches.at(-1)?.group;
+  return batches.filter((batch) => batch.group === group).map(({ id }) => id);
+}
+
 function batchesOf({ group }: AwardState): readonly Batch[] {
   return changesOfKind(changeQueue.changes(), awardKind).filter((batch) => batch.group === group);
 }

@@ -20,6 +20,7 @@ import { collections } from '../stored/collections.ts';
 import { pointsEntryToStored } from '../stored/converters.ts';
 import { readNumber, readStrings, readText } from '../stored/read-stored.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { cachedEnvelopes } from '../live/live-envelopes.ts';
 import { undoSheetStep, undoneStepOf, type UndoneStep } from '../minyan/undo-sheet.ts';
 import { undoKind, type Undoing } from './points.ts';
 
@@ -101,6 +102,15 @@ export function undoAward(
       return [changeQueue.submit(undoKind, { ...batch, ...undone, group }, { id })];
     }),
   );
+}
+
+/** Undoes what activity entries gave or took, without a question: the message that tells of them is still shown. */
+export async function undoEntries(entryIds: readonly string[]): Promise<void> {
+  for (const entryId of entryIds) {
+    const award = await loadAward(entryId);
+    const boys = new Map(cachedEnvelopes().map((boy) => [boy.envelopeId, boy]));
+    if (award?.isUndone === false) await undoAward(award, boys);
+  }
 }
 
 /** The rules look for the line of a helper's award in the history of each of its boys. */

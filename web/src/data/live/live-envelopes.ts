@@ -77,11 +77,15 @@ export function cachedName(envelopeId: string): string | null {
   return envelope && nameAmong(envelope, loadedValue(liveEnvelopes) ?? []);
 }
 
+/** The boys that this page knows. */
+export function cachedEnvelopes(): readonly Envelope[] {
+  const shown = single.current && loadedValue(single.current);
+  return [...(loadedValue(liveEnvelopes) ?? []), shown ?? []].flat();
+}
+
 /** Those of the given boys whose stored total needs repair. */
 export function cachedFaultyTotals(envelopeIds: readonly string[]): ReadonlyMap<string, Envelope> {
-  const shown = single.current && loadedValue(single.current);
-  const all = [...(loadedValue(liveEnvelopes) ?? []), shown ?? []].flat();
-  const faulty = all.filter(({ totalFault }) => totalFault !== null);
+  const faulty = cachedEnvelopes().filter(({ totalFault }) => totalFault !== null);
   const found = new Map(faulty.map((envelope) => [envelope.envelopeId, envelope]));
   return new Map(
     envelopeIds.flatMap((id) => {

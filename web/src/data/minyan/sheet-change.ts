@@ -19,7 +19,12 @@ import { sheetFacts } from '@gabbai/domain/minyan/sheet-facts.ts';
 import { makePointsEntry, pointsLine } from '@gabbai/domain/points.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { commitBatch, commitTransaction, type Writes } from '../changes/activity.ts';
-import type { ChangeKind, RunningChange, SendResult } from '../changes/change-kind.ts';
+import type {
+  ChangeKind,
+  RecordedResult,
+  RunningChange,
+  SendResult,
+} from '../changes/change-kind.ts';
 import { mergedSchema } from '../changes/merged-boys.ts';
 import { combineResults } from '../changes/combine-results.ts';
 import { changeQueue } from '../changes/queue.ts';
@@ -220,21 +225,23 @@ export interface SheetOrder
 }
 
 /** Changes a sheet and pays the difference. The first failed step cancels those after it, and can be repeated. */
-export function saveSheet(
+export async function saveSheet(
   { steps, isPointsChange = false, ...sheet }: SheetOrder,
   onProgress: (boys: number) => void = () => {},
-): Promise<SendResult> {
+): Promise<RecordedResult> {
   const group = uuid();
   const [first] = steps;
   const isOneAct =
     steps.length > 1 && steps.every(({ from, to }) => from === first?.from && to === first.to);
-  return combineResults(
-    steps.map(async (step) => {
+  const entryIds = steps.map(uuid);
+  const result = await combineResults(
+    steps.map(async (step, index) => {
       const shared = isOneAct && { batchesOf: group };
       const args = { ...sheet, ...step, isPointsChange, isUndo: false, ...shared };
-      const result = await changeQueue.submit(sheetKind, args, { group });
+      const result = await changeQueue.submit(sheetKind, args, { group, id: entryIds[index] });
       onProgress(step.envelopeIds.length);
       return result;
     }),
   );
+  return { ...result, entryIds };
 }

@@ -25,14 +25,17 @@ interface Attempt {
   readonly draw?: StoredDraw | undefined;
 }
 
-/** Gives a prize to a boy in one transaction. Needs the network. */
-export async function addWinner({
+/**
+ * Gives a prize to a boy in one transaction. Resolves to the win, by which it can be removed, or to `undefined` if an earlier
+ * attempt was applied. Needs the network.
+ */
+export function addWinner({
   at,
   attemptId,
   draw,
   ...input
-}: WinInput & Attempt): Promise<void> {
-  await transact(async (transaction) => {
+}: WinInput & Attempt): Promise<WinKey | undefined> {
+  return transact(async (transaction) => {
     const { envelopeId, weekId, prizeId } = input;
     const { weeks: otherWeeks } = await listWeeks();
     const before = await readWinState(transaction, {
@@ -53,7 +56,7 @@ export async function addWinner({
         after: facts,
         ...(draw && { draw }),
       },
-      result: undefined,
+      result: { ...facts, envelopeId, weekId },
     };
   }, attemptId);
 }
@@ -65,7 +68,13 @@ interface EditAttempt extends Attempt {
 }
 
 /** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
-export async function editWinner({ from, to, at, attemptId, draw }: EditAttempt): Promise<void> {
+export async function editWinner({
+  from,
+  to,
+  at,
+  attemptId,
+  draw,
+}: EditAttempt): Promise<undefined> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
     const thisYear = await readRunningYear(at);
@@ -160,7 +169,7 @@ export async function removeWinner({
   if (removal === undefined) return null;
   const { pictures, written, input } = removal;
   void deleteUnusedImages(pictures, written);
-  return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
+  return input && (async (undoneAt) => void (await addWinner({ ...input, at: undoneAt })));
 }
 
 function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {

@@ -6,7 +6,7 @@ import { isMergeId } from '@gabbai/domain/undo-id.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { undoAwardTexts } from '../../config/undo-texts.ts';
+import { undoAwardTexts } from '../../config/undo-award-texts.ts';
 import { useMayUndo } from '../../data/current-session/use-rights.ts';
 import type { AdminName } from '../../data/programme/admins.ts';
 import rowAction from '../../ui/row-action.module.css';

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
 import type { Aliya } from '@gabbai/domain/aliyos.ts';
@@ -75,7 +75,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
   const reading = readingOf(shabbos.day, shabbos.inIsrael);
   const { AliyaModal, open, ...modal } = useAliyaModal();
-  const { form, give, announcement } = useGiveAliya(ofShabbos, {
+  const { form, give } = useGiveAliya(ofShabbos, {
     isOpen: modal.isOpen,
     onDone: modal.close,
   });
@@ -92,7 +92,6 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   return (
     <>
       <AliyaSlots board={board} onOpen={(aliya) => open(aliya, null)} onDrop={handleDrop} />
-      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
       <OpenRequests
         open={board.open}
         emptyText={

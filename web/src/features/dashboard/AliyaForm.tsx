@@ -32,7 +32,12 @@ export function AliyaForm({ aliya, chosen, ofShabbos, dialog, onGive }: AliyaFor
   return (
     <div className="stack gap-4">
       {holders.map((request) => (
-        <AliyaHolder key={request.requestId} request={request} onDone={dialog.close} />
+        <AliyaHolder
+          key={request.requestId}
+          request={request}
+          ofShabbos={ofShabbos}
+          onDone={dialog.close}
+        />
       ))}
       {toConfirm === null ? (
         <AliyaCandidates

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { aliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
 import type { Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
@@ -25,16 +24,26 @@ interface GiveOptions {
 /** Gives an aliya to a request of a Shabbos. */
 export function useGiveAliya(ofShabbos: readonly AliyaRequest[], options: GiveOptions) {
   const form = useChangeForm('giveAliya', { subject: 'give-aliya', ...options });
-  const [announcement, setAnnouncement] = useState('');
   const give: GiveAliya = async (request, aliya, replaced) => {
     const order = { requestId: request.requestId, aliya, replaced: replaced?.requestId };
-    const isDone = await form.submit(async (attemptId) => {
-      const { giveAliya } = await loadAliyos();
-      return giveAliya({ request, aliya, replaced, ofShabbos, attemptId });
+    await form.submit(async (attemptId) => {
+      const { giveAliya, takeAliya } = await loadAliyos();
+      await giveAliya({ request, aliya, replaced, ofShabbos, attemptId });
+      // One that moved from another aliya or from another boy does not go back by taking it.
+      const isNew = request.aliya === null && replaced === null;
+      return {
+        doneText: boardTexts.given(aliya, nameOf(request)),
+        undo: isNew
+          ? {
+              run: () => takeAliya({ ...request, aliya }),
+              doneText: boardTexts.takenBack,
+              action: 'takeAliya',
+            }
+          : null,
+      };
     }, order);
-    if (isDone) setAnnouncement(boardTexts.given(aliya, nameOf(request)));
   };
-  return { form, give, announcement };
+  return { form, give };
 }
 
 export function nameOf(request: AliyaRequest): string {

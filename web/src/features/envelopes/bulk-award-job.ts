@@ -6,6 +6,7 @@ import {
   awardPoints,
   currentAward as awardIn,
   dismissAward,
+  latestAwardEntries,
   retryAward,
   type AwardOrder,
   type AwardState,
@@ -13,6 +14,8 @@ import {
 import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
+import { notifyDone } from '../../records/notify-done.ts';
+import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { notify } from '../../ui/show-toast.tsx';
 import { saveSelection } from './use-selection.ts';
 
@@ -99,10 +102,11 @@ async function startAward(order: AwardOrder): Promise<void> {
     const { pendingAnswer } = await sending;
     if (pendingAnswer !== null) notify.success(envelopesTexts.awardWaiting);
     else
-      notify.success(
-        successes.awardPoints,
-        doneTexts.ofMany({ count: order.envelopeIds.length, points: order.points }),
-      );
+      notifyDone({
+        text: successes.awardPoints,
+        detail: doneTexts.ofMany({ count: order.envelopeIds.length, points: order.points }),
+        undo: undoOfPoints(latestAwardEntries()),
+      });
     pageLongHistories(order.envelopeIds);
     // The page is gone, so clear its stored selection.
     if (listeners.size === 0) saveSelection(null);

@@ -30,7 +30,9 @@ export function RemoveWinnerModal(props: RemoveWinnerModalProps) {
       confirmLabel={prizeWinnerTexts.confirmRemove}
       isDangerous
       attempt={form}
-      onConfirm={() => form.submit(async () => (win ? removeWinWithUndo(win) : { doneText: null }))}
+      onConfirm={() =>
+        form.submit(() => (win ? removeWinWithUndo(win) : Promise.resolve({ doneText: null })))
+      }
       onClose={onClose}
       onClosed={onClosed}
     >

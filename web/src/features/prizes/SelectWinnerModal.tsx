@@ -7,6 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { addWinner, editWinner } from '../../data/wins/winners.ts';
+import { undoOfWin } from '../../records/remove-win.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -50,11 +51,13 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
     return form.submit(
       async (attemptId) => {
         const at = new Date();
-        await (win === null
-          ? addWinner({ ...to, at, attemptId, draw })
-          : // The picture shows the former winner, so it is removed.
-            editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw }));
+        const added =
+          win === null
+            ? await addWinner({ ...to, at, attemptId, draw })
+            : // The picture shows the former winner, so it is removed.
+              await editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw });
         return {
+          undo: undoOfWin(added),
           // The big screen tells the winner.
           ...(isRevealed && { doneText: null }),
           ...(detail !== undefined && { detail: () => detail }),

@@ -1,12 +1,11 @@
 import { Switch } from '@mantine/core';
 import { listTexts } from '../../config/list-texts.ts';
-import { messageFor } from '../../config/messages.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
 import { undoTexts } from '../../config/undo-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { updateEnvelope } from '../../data/envelopes/envelopes.ts';
+import { notifyDone } from '../../records/notify-done.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
-import { notifyUndoable } from '../../ui/undoable.ts';
 import styles from './SavedField.module.css';
 import { useSavedField } from './use-saved-field.ts';
 
@@ -27,15 +26,17 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
   });
   const save = async (isNowActive: boolean) => {
     if (!(await field.commit(String(isNowActive)))) return;
-    notifyUndoable(isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name), {
-      label: undoTexts.undo,
-      run: async () => {
-        // The undone change must not be offered for retry.
-        field.revert();
-        await updateEnvelope(envelopeId, { isActive: !isNowActive });
+    notifyDone({
+      text: isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name),
+      undo: {
+        run: () => {
+          // The undone change must not be offered for retry.
+          field.revert();
+          return updateEnvelope(envelopeId, { isActive: !isNowActive });
+        },
+        doneText: undoTexts.undone,
+        action: 'updateEnvelope',
       },
-      doneText: undoTexts.undone,
-      failedText: (error) => messageFor('updateEnvelope', error),
     });
   };
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { winnersTexts } from '../../config/profile-texts.ts';
 import { addWinner } from '../../data/wins/winners.ts';
+import { undoOfWin } from '../../records/remove-win.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -29,7 +30,12 @@ export function AddWinner({ envelopeId, weeks }: AddWinnerProps) {
   const handleAdd = () => {
     const { weekId, prizeId } = choice;
     const win = { envelopeId, weekId, prizeId };
-    return form.submit((attemptId) => addWinner({ ...win, at: new Date(), attemptId }), win);
+    return form.submit(
+      async (attemptId) => ({
+        undo: undoOfWin(await addWinner({ ...win, at: new Date(), attemptId })),
+      }),
+      win,
+    );
   };
   return (
     <div ref={area} className={`${styles['add']} screen-only stack gap-3 lined`} {...focus}>

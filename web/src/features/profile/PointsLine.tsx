@@ -7,7 +7,8 @@ import { isMergeId, undoneIdOf } from '@gabbai/domain/undo-id.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
-import { undoAwardTexts, undoTexts } from '../../config/undo-texts.ts';
+import { undoAwardTexts } from '../../config/undo-award-texts.ts';
+import { undoTexts } from '../../config/undo-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
 import styles from './PointsLine.module.css';
 

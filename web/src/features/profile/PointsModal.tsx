@@ -13,6 +13,7 @@ import { pointsTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
+import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -40,6 +41,7 @@ export function PointsModal({ isOpen, type, envelope, onClose }: PointsModalProp
     const record = async (attemptId: string) => ({
       ...(await recordPoints({ ...order, at: new Date(), attemptId })),
       doneText: describeDone(line, type),
+      undo: undoOfPoints([attemptId]),
       detail: () =>
         doneTexts.ofOne(
           displayName(envelope),

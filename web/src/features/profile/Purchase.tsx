@@ -12,8 +12,10 @@ import {
 } from '@gabbai/domain/purchase.ts';
 import { effectTexts } from '../../config/points-texts.ts';
 import { purchaseTexts } from '../../config/profile-texts.ts';
+import { undoAwardTexts } from '../../config/undo-award-texts.ts';
 import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPurchase } from '../../data/envelopes/points.ts';
+import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -46,6 +48,7 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
       return {
         pendingAnswer,
         doneText: purchaseTexts.bought(displayName(envelope), price, minyanPoints),
+        undo: undoOfPoints([attemptId], undoAwardTexts.returned),
       };
     };
     void form.submit(record, order);

@@ -7,6 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
+import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 
@@ -32,17 +33,21 @@ export function TakeOffModal({ envelope, sheetId, title, ...modal }: TakeOffModa
     onDone: onClose,
   });
   const takeOff = () =>
-    form.submit(async () => ({
-      ...(await saveSheet({
+    form.submit(async () => {
+      const result = await saveSheet({
         sheetId,
         title,
         // The sheet is there, so it keeps its name and points.
         kindName: title,
         points: held,
         steps: [{ envelopeIds: [envelopeId], from: held, to: 0 }],
-      })),
-      doneText: attendanceTexts.takenOff,
-    }));
+      });
+      return {
+        ...result,
+        doneText: attendanceTexts.takenOff,
+        undo: undoOfPoints(result.entryIds),
+      };
+    });
   return (
     <ConfirmModal
       {...modal}

@@ -3,13 +3,11 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
-import { messageFor } from '../../config/messages.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { mergeEnvelopes } from '../../data/envelopes/merge-envelopes.ts';
 import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { notifyUndoable } from '../../ui/undoable.ts';
+import type { Undo } from '../notify-done.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { DoublesList } from './DoublesList.tsx';
 import { firstAnswer, type MergeAnswer, type Pair } from './merge-answer.ts';
@@ -53,18 +51,12 @@ export function MergeModal(props: MergeModalProps) {
       async (attemptId) => {
         const order = { keptId, mergedId: merged.envelopeId, fields, attemptId };
         const mergeId = await mergeEnvelopes(order);
-        notifyUndoable(
-          mergeTexts.done(displayName(kept)),
-          mayUndo
-            ? {
-                label: undoTexts.undo,
-                run: () => Promise.resolve(askToUndoMerge({ mergeId, button: null })),
-                doneText: null,
-                failedText: (error) => messageFor('undoMerge', error),
-              }
-            : null,
-        );
-        return { doneText: null };
+        const undo: Undo = {
+          run: () => Promise.resolve(askToUndoMerge({ mergeId, button: null })),
+          doneText: null,
+          action: 'undoMerge',
+        };
+        return { doneText: mergeTexts.done(displayName(kept)), undo: mayUndo ? undo : null };
       },
       { keptId, fields },
     );
@@ -76,13 +68,14 @@ export function MergeModal(props: MergeModalProps) {
     const told = { [kept.envelopeId]: merged.envelopeId };
     const isDone = await form.submit(async () => {
       await sayTwoBoys(told);
-      notifyUndoable(mergeTexts.twoBoysDone(displayName(kept)), {
-        label: undoTexts.undo,
-        run: () => sayTwoBoys(told, false),
-        doneText: mergeTexts.twoBoysUndone,
-        failedText: (error) => messageFor('mergeEnvelopes', error),
-      });
-      return { doneText: null };
+      return {
+        doneText: mergeTexts.twoBoysDone(displayName(kept)),
+        undo: {
+          run: () => sayTwoBoys(told, false),
+          doneText: mergeTexts.twoBoysUndone,
+          action: 'mergeEnvelopes',
+        },
+      };
     }, told);
     if (!isDone) return;
     leave();
