@@ -99,7 +99,7 @@ export interface SheetPlace {
   readonly kindId: string;
 }
 
-type Entered = (sheetId: string) => boolean;
+export type Entered = (sheetId: string) => boolean;
 
 /** The expected sheets of the days that are missing, oldest day first and in the order of the kinds. */
 export function missingSheets(

@@ -26,6 +26,8 @@ export const minyanTexts = {
   who: 'Who came',
   box: 'First or last name',
   hint: 'A few letters, then Enter. Enter in the empty box goes to Save, Backspace takes the last name back.',
+  sameAs: (minyan: string, boys: number) => `Same as ${isolate(minyan)} (${formatCount(boys)})`,
+  next: (minyan: string) => `Next: ${isolate(minyan)}`,
   options: 'Boys with this name',
   isHere: 'Already here',
   disabled: 'Disabled',
@@ -39,7 +41,11 @@ export const minyanTexts = {
       : `No boy’s name matches “${isolate(text)}”.`,
   nothingToTakeBack: 'There is no name to take back.',
   none: 'No boys entered yet.',
-  notSaved: 'Not saved',
+  /** For screen readers: each of these has a dot. */
+  notSavedFirst: (boys: number) =>
+    boys === 1
+      ? 'The first name is not saved yet.'
+      : `The first ${formatCount(boys)} names are not saved yet.`,
   takenOff: 'Taken off, not saved',
   deleted: 'Deleted boy',
   remove: (name: string) => `Take ${isolate(name)} off`,
@@ -64,15 +70,7 @@ export const minyanTexts = {
     name === null ? `Saved ${when}` : `Saved by ${isolate(name)}, ${when}`,
   savedDetail: (count: number, gain: number) =>
     `${formatEnvelopeCount(count)} · ${formatChange(gain)}${count === 1 ? '' : ' each'}`,
-  enteredBy: (count: number, by: string | null) =>
-    `${formatEnvelopeCount(count)} had been entered by ${nameOf(by)} already.`,
-  changedBy: (count: number, by: string | null) =>
-    `${formatEnvelopeCount(count)} had been changed by ${nameOf(by)} already.`,
 } as const;
-
-function nameOf(admin: string | null): string {
-  return admin === null ? 'another administrator' : isolate(admin);
-}
 
 /** On a profile: where a boy came. */
 export const attendanceTexts = {

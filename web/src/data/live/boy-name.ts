@@ -9,8 +9,12 @@ type NamedBoy = Pick<Envelope, 'firstName' | 'lastName' | 'school' | 'grade'>;
 
 /** A boy's name, with his school and class if another boy has the same name. */
 export function boyName(boy: NamedBoy): string {
-  const name = displayName(boy);
-  const facts = listTexts.schoolAndGrade(boy.school, boy.grade);
-  const isShared = facts !== '' && hasNamesake(boy, loadedValue(liveEnvelopes) ?? []);
-  return isShared ? listTexts.namesake(name, facts) : name;
+  const facts = namesakeFacts(boy);
+  return facts === '' ? displayName(boy) : listTexts.namesake(displayName(boy), facts);
+}
+
+/** The school and class of a boy whose name another boy has; otherwise empty. */
+export function namesakeFacts(boy: NamedBoy): string {
+  const isShared = hasNamesake(boy, loadedValue(liveEnvelopes) ?? []);
+  return isShared ? listTexts.schoolAndGrade(boy.school, boy.grade) : '';
 }

@@ -1,7 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { displayName } from '@gabbai/domain/names.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
-import { boyName } from '../../data/live/boy-name.ts';
+import { namesakeFacts } from '../../data/live/boy-name.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './CameList.module.css';
 
@@ -23,6 +26,8 @@ interface Line {
   readonly id: string;
   /** `null` for a boy who was deleted since. */
   readonly name: string | null;
+  /** School and class, if another boy has the same name. */
+  readonly facts: string;
   /** Not saved yet. */
   readonly isAdded: boolean;
 }
@@ -41,19 +46,24 @@ function List(props: CameListProps) {
   if (lines.length === 0) return <p className="muted">{minyanTexts.none}</p>;
   return (
     <>
+      {added.length > 0 && (
+        <VisuallyHidden>{minyanTexts.notSavedFirst(added.length)}</VisuallyHidden>
+      )}
       <ul ref={list} className={styles['list']}>
-        {shown.map(({ id, name, isAdded }) => {
+        {shown.map(({ id, name, facts, isAdded }) => {
           const held = saved.get(id);
           const isRemoved = removed.includes(id);
           const state = isAdded ? 'added' : isRemoved ? 'removed' : 'saved';
           return (
             <li key={id} className={`${styles['line']} row gap-2`} data-state={state}>
-              <bdi className={`${styles['name']} grow shrink body anywhere`}>
-                {name ?? minyanTexts.deleted}
-              </bdi>
-              {state !== 'saved' && (
+              {isAdded && <span className={`${styles['dot']} fixed`} />}
+              <span className={`${styles['name']} grow shrink`}>
+                <bdi className="block body">{name ?? minyanTexts.deleted}</bdi>
+                {facts !== '' && <bdi className="block muted caption">{facts}</bdi>}
+              </span>
+              {isRemoved && (
                 <span className={`${styles['mark']} fixed muted caption`}>
-                  {isRemoved ? minyanTexts.takenOff : minyanTexts.notSaved}
+                  {minyanTexts.takenOff}
                 </span>
               )}
               {held !== undefined && held !== points && (
@@ -65,7 +75,9 @@ function List(props: CameListProps) {
                 <button
                   type="button"
                   className={`${styles['button']} screen-only fixed inherit title pointer`}
-                  aria-label={isRemoved ? minyanTexts.putBack(name) : minyanTexts.remove(name)}
+                  aria-label={(isRemoved ? minyanTexts.putBack : minyanTexts.remove)(
+                    facts === '' ? name : listTexts.namesake(name, facts),
+                  )}
                   onClick={() => onSet(id, isRemoved)}
                 >
                   <span aria-hidden="true">{isRemoved ? '↺' : '×'}</span>
@@ -94,7 +106,8 @@ function linesOf(
 ): readonly Line[] {
   return ids.map((id) => {
     const boy = boys.get(id);
-    return { id, name: boy === undefined ? null : boyName(boy), isAdded };
+    if (boy === undefined) return { id, name: null, facts: '', isAdded };
+    return { id, name: displayName(boy), facts: namesakeFacts(boy), isAdded };
   });
 }
 

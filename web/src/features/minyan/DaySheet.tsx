@@ -8,6 +8,7 @@ import {
   yearOfDay,
   type MinyanSheet,
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { nextPlace, similarSheets } from '@gabbai/domain/minyan/next-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
@@ -23,13 +24,16 @@ interface DaySheetProps {
   readonly sheets: readonly MinyanSheet[];
   readonly boys: readonly Envelope[];
   readonly today: CivilDay;
-  readonly reading: string | null;
-  readonly onChoose: (kindId: string) => void;
+  readonly lastShabbos: CivilDay;
+  readonly readingName: (day: CivilDay) => string | null;
+  readonly onChoose: (date: CivilDay, kindId: string) => void;
 }
 
 /** The minyanim of a day, and the sheet of one of them. */
-export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose }: DaySheetProps) {
+export function DaySheet(props: DaySheetProps) {
+  const { place, kinds, sheets, boys, today, readingName, onChoose } = props;
   const { date, kindId } = place;
+  const reading = readingName(date);
   const sheetOf = (id: string) =>
     sheets.find(({ sheetId }) => sheetId === sheetIdOf(date, id)) ?? null;
   const sheet = sheetOf(kindId);
@@ -39,6 +43,21 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
   const rights = useRights();
   const isPast = isPastYear(date, today);
   const mayPay = may(rights, 'points');
+  const nameOf = (id: string) => kinds.find((each) => each.id === id)?.name ?? id;
+  const similar = similarSheets(kinds, sheets, place).map((each) => {
+    const name = each.kindName || nameOf(each.kindId);
+    const isOfDay = each.date === date;
+    return {
+      sheetId: each.sheetId,
+      name: isOfDay ? name : sheetTitle(name, each.date, readingName(each.date)),
+      envelopeIds: [...each.boys.keys()],
+    };
+  });
+  const next = nextPlace(
+    kinds,
+    { place, days: date < props.lastShabbos ? [] : [props.lastShabbos, today] },
+    (sheetId) => sheets.some((each) => each.sheetId === sheetId && each.boys.size > 0),
+  );
   return (
     <>
       <div className="stack gap-3 below-4">
@@ -58,7 +77,7 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
           kinds={offered}
           kindId={kindId}
           countOf={(id) => sheetOf(id)?.boys.size || null}
-          onChoose={onChoose}
+          onChoose={(id) => onChoose(date, id)}
         />
         {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
         {!isPast && !may(rights, 'records') && (
@@ -75,6 +94,8 @@ export function DaySheet({ place, kinds, sheets, boys, today, reading, onChoose 
         kindPoints={kind?.points ?? 1}
         sheet={sheet}
         boys={boys}
+        similar={similar}
+        next={next && { name: nameOf(next.kindId), open: () => onChoose(next.date, next.kindId) }}
         isReadOnly={isPast || !mayPay}
       />
     </>

@@ -94,8 +94,9 @@ export function MinyanPage() {
                         sheets={all}
                         boys={boys}
                         today={today}
-                        reading={readingName(place.date)}
-                        onChoose={(kindId) => choose(place.date, kindId)}
+                        lastShabbos={lastShabbos}
+                        readingName={readingName}
+                        onChoose={choose}
                       />
                     )
                   }

@@ -5,8 +5,18 @@ import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import styles from './SaveBar.module.css';
 
+export interface NextSheet {
+  readonly name: string;
+  readonly open: () => void;
+}
+
 interface SaveBarProps {
   readonly ref: Ref<HTMLButtonElement>;
+  /** Stands in place of Save when all is saved; `null` without a sheet to go on with. */
+  readonly next: NextSheet | null;
+  readonly nextRef: Ref<HTMLButtonElement>;
+  /** A letter was typed while the next sheet's button had the focus. */
+  readonly onTyped: () => void;
   readonly added: number;
   readonly removed: number;
   /** The new points of each boy; `null` if they stay. */
@@ -19,9 +29,11 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** What is not saved yet, with Save and Discard. */
+const isLetter = /^\p{L}$/u;
+
+/** What is not saved yet, with Save and Discard; when all is saved, the way to the next sheet. */
 export function SaveBar(props: SaveBarProps) {
-  const { ref, added, removed, newPoints, savedText, isSaving, progress, failure } = props;
+  const { ref, next, added, removed, newPoints, savedText, isSaving, progress, failure } = props;
   const hasChanges = added + removed > 0 || newPoints !== null;
   const parts = [
     minyanTexts.unsaved({ added, removed }),
@@ -49,15 +61,27 @@ export function SaveBar(props: SaveBarProps) {
           {minyanTexts.discard}
         </Button>
       )}
-      <Button
-        {...focusableWhileLoading}
-        ref={ref}
-        disabled={!hasChanges && !isSaving}
-        loading={isSaving}
-        onClick={props.onSave}
-      >
-        {added > 0 && removed === 0 ? minyanTexts.saveCount(added) : minyanTexts.save}
-      </Button>
+      {next !== null && !hasChanges && !isSaving ? (
+        <Button
+          ref={props.nextRef}
+          onClick={next.open}
+          onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+            if (isLetter.test(key) && !ctrlKey && !metaKey && !altKey) props.onTyped();
+          }}
+        >
+          {minyanTexts.next(next.name)}
+        </Button>
+      ) : (
+        <Button
+          {...focusableWhileLoading}
+          ref={ref}
+          disabled={!hasChanges && !isSaving}
+          loading={isSaving}
+          onClick={props.onSave}
+        >
+          {added > 0 && removed === 0 ? minyanTexts.saveCount(added) : minyanTexts.save}
+        </Button>
+      )}
     </div>
   );
 }

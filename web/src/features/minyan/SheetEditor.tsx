@@ -13,7 +13,8 @@ import { Card } from '../../ui/Card.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CameList } from './CameList.tsx';
 import { ClassTicks } from './ClassTicks.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SameAs, type SimilarSheet } from './SameAs.tsx';
+import { SaveBar, type NextSheet } from './SaveBar.tsx';
 import styles from './SheetEditor.module.css';
 import { TypingBox } from './TypingBox.tsx';
 import { usePreparedMatches } from './use-prepared-matches.ts';
@@ -30,6 +31,10 @@ interface SheetEditorProps {
   /** `null` until the first boy is saved. */
   readonly sheet: MinyanSheet | null;
   readonly boys: readonly Envelope[];
+  /** Other minyanim whose boys it may begin with. */
+  readonly similar: readonly SimilarSheet[];
+  /** The next sheet to enter; `null` without one. */
+  readonly next: NextSheet | null;
   /** The sheet is of a past year, or the user is a viewer. */
   readonly isReadOnly: boolean;
 }
@@ -52,6 +57,9 @@ export function SheetEditor(props: SheetEditorProps) {
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  /** Saved, and the button of the next sheet may still appear. */
+  const goesOn = useRef(false);
   const adminName = useAdminName();
   const byId = useMemo(() => new Map(boys.map((boy) => [boy.envelopeId, boy])), [boys]);
   const payableIds = useMemo(() => new Set(payable.map(({ envelopeId }) => envelopeId)), [payable]);
@@ -82,6 +90,11 @@ export function SheetEditor(props: SheetEditorProps) {
   );
   const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!goesOn.current || nextButton.current === null) return;
+    goesOn.current = false;
+    if (box.current?.value === '') nextButton.current.focus();
+  });
 
   const takeBack = () => {
     const last = added.at(-1);
@@ -94,6 +107,7 @@ export function SheetEditor(props: SheetEditorProps) {
     const order = { sheetId, kindName, title, sheet, added, removed, points };
     const isSaved = await saving.save({ ...order, isThere: (id) => byId.has(id) });
     if (isSaved) box.current?.focus();
+    goesOn.current = isSaved;
   };
   const savedAt = sheet?.updatedAt ?? null;
   return (
@@ -113,6 +127,16 @@ export function SheetEditor(props: SheetEditorProps) {
         <div className={`${styles['content']} stack gap-4`}>
           {!isReadOnly && (
             <>
+              <SameAs
+                similar={props.similar}
+                isNew={![...saved.keys()].some((id) => payableIds.has(id))}
+                payable={payableIds}
+                here={here}
+                onTake={(ids) => {
+                  set(ids, true);
+                  box.current?.focus();
+                }}
+              />
               <TypingBox
                 ref={box}
                 boys={payable}
@@ -120,9 +144,10 @@ export function SheetEditor(props: SheetEditorProps) {
                 refusalOf={refusalOf}
                 isHere={draft.isHere}
                 count={here.size}
+                savedAt={sheet?.updatedAt?.getTime() ?? 0}
                 onTake={(ids) => set(ids, true)}
                 onTakeBack={takeBack}
-                onDone={() => saveButton.current?.focus()}
+                onDone={() => (nextButton.current ?? saveButton.current)?.focus()}
               />
               <ScanPanel
                 boys={boys}
@@ -145,6 +170,9 @@ export function SheetEditor(props: SheetEditorProps) {
         {!isReadOnly && (
           <SaveBar
             ref={saveButton}
+            next={saved.size === 0 ? null : props.next}
+            nextRef={nextButton}
+            onTyped={() => box.current?.focus()}
             added={added.length}
             removed={removed.length}
             newPoints={saved.size > 0 ? draft.points : null}

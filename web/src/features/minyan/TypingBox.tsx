@@ -22,6 +22,8 @@ interface TypingBoxProps {
   readonly refusalOf: (boy: Envelope) => string | null;
   readonly isHere: (envelopeId: string) => boolean;
   readonly count: number;
+  /** When the sheet was saved last. */
+  readonly savedAt: number;
   readonly ref: Ref<HTMLInputElement>;
   readonly onTake: (envelopeIds: readonly string[]) => void;
   /** Takes the last one back and returns him; `null` when there is none. */
@@ -38,13 +40,17 @@ export function TypingBox(props: TypingBoxProps) {
   const { boys, allBoys, isHere, count, ref, onTake } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const [said, setSaid] = useState({ text: '', n: 0 });
+  const [said, setSaid] = useState({ text: '', n: 0, of: '' });
+  // What was said of another state of the sheet is over, such as a name that was taken off or saved since.
+  const stateOf = (boys: number) => `${boys} ${props.savedAt}`;
+  const saidNow = said.of === stateOf(count) ? said.text : '';
   // The letter is painted before the names are compared.
   const searched = useAfterPaint(text);
   const found = useMemo(() => sheetMatches(boys, searched, maxMatches), [boys, searched]);
   const matches = text === '' ? [] : found;
   const latestMatches = () => (searched === text ? found : sheetMatches(boys, text, maxMatches));
-  const say = (next: string) => setSaid(({ n }) => ({ text: next, n: n + 1 }));
+  const say = (next: string, boys = count) =>
+    setSaid(({ n }) => ({ text: next, n: n + 1, of: stateOf(boys) }));
   const isSimilar = (boy: Envelope) => isGuess(boy, text);
   const takeAll = (taken: readonly (Envelope | undefined)[]) => {
     const ids = new Set<string>();
@@ -61,11 +67,12 @@ export function TypingBox(props: TypingBoxProps) {
       onTake([...ids]);
       names.onText('');
     }
-    say(texts.join(' '));
+    say(texts.join(' '), count + ids.size);
   };
   const takeBack = () => {
     const name = props.onTakeBack();
-    say(name === null ? minyanTexts.nothingToTakeBack : minyanTexts.tookBack(name, count - 1));
+    if (name === null) say(minyanTexts.nothingToTakeBack);
+    else say(minyanTexts.tookBack(name, count - 1), count - 1);
   };
   const names = useNameBox({
     text,
@@ -136,7 +143,7 @@ export function TypingBox(props: TypingBoxProps) {
       <output className={`${styles['said']} body semibold`} data-refused={isRefused || undefined}>
         {/* A new element is announced again, even with the same text. */}
         <span key={said.n}>
-          {said.text || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
+          {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
         </span>
       </output>
       <ComboboxList

@@ -7,6 +7,7 @@ import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { maxBoysPerStep } from '../../data/minyan/max-boys.ts';
 import { countLeftOut } from '../../data/minyan/left-out.ts';
 import { saveSheet } from '../../data/minyan/sheet-change.ts';
+import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 
 export interface SheetToSave {
@@ -53,7 +54,12 @@ export function useSaveSheet(sheetId: string) {
         setProgress((now) => now && { ...now, done: now.done + saved }),
       );
       // Another message names those who are left out.
-      return { ...result, doneText: paid() > 0 ? minyanTexts.saved : null, detail };
+      return {
+        ...result,
+        doneText: paid() > 0 ? minyanTexts.saved : null,
+        detail,
+        undo: undoOfPoints(result.entryIds),
+      };
     });
     leftOut.stop();
     setProgress(null);
