@@ -233,22 +233,24 @@ describe('bodies', () => {
     const stranger = `${stream}&SID=${await sidOf('')}`;
     const owner = `${stream}&SID=${await sidOf(`Authorization:Bearer ${mintOperatorToken(dataDir)}`)}`;
     const forger = `${stream}&SID=${await sidOf('Authorization:Bearer forged')}`;
-    for (const caller of [stranger, forger])
-      expect(await sendRaw(url, announce(caller, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await sendRaw(url, announce(owner, 32 * mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await sendRaw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
-    const chunked = `POST ${owner} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
+    // The stream itself tells why; a stream that has ended cannot.
+    const refused = /^HTTP\/1\.1 200 .*connection: close/s;
+    expect(await sendRaw(url, announce(stranger, mebi + 1))).toMatch(refused);
+    expect(await sendRaw(url, announce(forger, mebi + 1))).toMatch(/^HTTP\/1\.1 413 /);
     const { status } = await fetch(url + owner, {
       method: 'POST',
       body: `pad=${'x'.repeat(2 * mebi)}`,
     });
     expect(status).toBe(200);
+    expect(await sendRaw(url, announce(owner, 32 * mebi + 1))).toMatch(refused);
+    expect(await sendRaw(url, announce(`${stream}&SID=gone`, 100))).toMatch(/Unknown SID/);
+    const chunked = `POST ${owner} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    expect(await sendRaw(url, chunked)).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
 
 describe('stream sessions of one address', () => {
-  const handler = { receive: () => {}, closed: () => {} };
+  const handler = { receive: () => {}, refuse: () => {}, closed: () => {} };
 
   async function startChannel(limits: { maxUnprivilegedBodyBytes?: number } = {}) {
     const app = await createServer({ allowedOrigins: [], publicUrl: null });

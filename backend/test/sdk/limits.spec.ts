@@ -45,6 +45,19 @@ test('writes beyond a limit are refused for good, store nothing, and hold up not
   });
 });
 
+test('found F12: a write that is longer than a caller without rights may send ends with an error, and those after it go on', async ({
+  openClient,
+}) => {
+  const page = await openClient({ signedIn: false });
+  const codes = await page.evaluate(async () => {
+    const { codeOf, doc, setDoc } = window.sdk;
+    const reference = doc(window.client.db, 'limits/stranger');
+    const writes = ['x'.repeat(300_000), 'after'].map((text) => setDoc(reference, { text }));
+    return Promise.all(writes.map(codeOf));
+  });
+  expect(codes).toEqual(['invalid-argument', 'permission-denied']);
+});
+
 test('a document and a query that cannot be asked for end alone', async ({ client }) => {
   const codes = await client.evaluate(async () => {
     const { codeOf, collection, doc, follow, getDoc, getDocFromServer, getDocsFromServer } =

@@ -56,6 +56,7 @@ async function startEcho(limits: Partial<ChannelLimits> = {}): Promise<Echo> {
           received.push(message);
           peer.send({ echo: message });
         },
+        refuse: (maxBytes) => peer.send({ refused: maxBytes }),
         closed: () => (state.closed += 1),
       };
     },
@@ -277,14 +278,16 @@ it.each([
 });
 
 it.each([
-  ['good', 200],
-  ['bad', 413],
-])('answers long bodies with a %s token with status %i', async (token, status) => {
+  ['takes', 'good', ['{"echo":1}']],
+  // Otherwise the SDK would repeat its messages for ever.
+  ['found F12: refuses by a message', 'bad', ['{"refused":100}']],
+])('%s a long body of a caller with a %s token', async (_how, token, messages) => {
   const echo = await startEcho({ maxUnprivilegedBodyBytes: 100 });
   const sid = await echo.open(`count=0&headers=Authorization:Bearer%20${token}`);
-  expect((await echo.post(`SID=${sid}&RID=2`, `count=0&pad=${'x'.repeat(100)}`)).status).toBe(
-    status,
-  );
+  const long = `count=1&ofs=0&req0___data__=1&pad=${'x'.repeat(100)}`;
+  expect((await echo.post(`SID=${sid}&RID=2`, long)).status).toBe(200);
+  const stream = await echo.get(`SID=${sid}&AID=0&CI=1&TO=100`);
+  expect((await stream.rest()).match(/{.*?}/g)).toEqual(messages);
 });
 
 it('handles no messages after it has finished, accepts only short bodies and ends', async () => {

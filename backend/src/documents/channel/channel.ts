@@ -91,8 +91,11 @@ export function addChannel(
     }
     const length = announcedLength(request.raw);
     if (length <= limits.maxUnprivilegedBodyBytes) return;
-    if (length > (session?.maxBodyBytes() ?? 0))
-      await closeAfterResponse(request, reply).code(413).headers(headers).send('Too large');
+    if (length <= (session?.maxBodyBytes() ?? 0)) return;
+    closeAfterResponse(request, reply).headers(headers);
+    // The client would repeat on its next stream what a status refuses.
+    if (session?.refuse() === true) await reply.send(statusOf(session));
+    else await reply.code(413).send('Too large');
   };
 
   // Only the request that opens a session has a token.
@@ -141,7 +144,7 @@ export function addChannel(
     const handling = session.accept(body.firstId, body.messages);
     // A client without rights waits, so that it cannot send faster than its messages are handled.
     if (!session.isPrivileged) await handling;
-    void reply.send(frame(JSON.stringify(session.status())));
+    void reply.send(statusOf(session));
     return handling;
   };
 
@@ -170,6 +173,10 @@ const headers = {
   // Keeps nginx from buffering the stream (https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering).
   'x-accel-buffering': 'no',
 };
+
+function statusOf(session: Session): string {
+  return frame(JSON.stringify(session.status()));
+}
 
 function acknowledge(session: Session, query: URLSearchParams): number {
   const arrayId = Number.parseInt(query.get('AID') ?? '', 10);

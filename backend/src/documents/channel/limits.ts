@@ -20,10 +20,7 @@ export const channelLimits = {
   closeTimeoutMs: 10_000,
   /** Messages of one POST, and messages that wait for an earlier one. The client sends at most a thousand at a time. */
   maxHeldMessages: 1000,
-  /**
-   * Form encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. If a batch were
-   * refused here, the SDK would send it again forever.
-   */
+  /** Form encoding makes up to three bytes of one, so this is the largest batch (10 MiB) at its worst. */
   maxBodyBytes: 32 * mebi,
   /** For a POST that opens a session, or that belongs to one without rights. */
   maxUnprivilegedBodyBytes: mebi / 4,

@@ -23,6 +23,8 @@ export interface ChannelPeer {
 export interface ChannelHandler {
   /** Receives the JSON text of each message in order; settles when it is handled. */
   receive(text: string): void | Promise<void>;
+  /** Ends the stream with an error, since a POST is longer than the client may send. */
+  refuse(maxBytes: number): void;
   /** Called once, when the session has ended. */
   closed(): void;
 }
@@ -46,6 +48,8 @@ export interface Session {
   ): void;
   /** The response to the handshake. */
   handshake(): string;
+  /** Refuses a POST of more than `maxBodyBytes`; false after the session has finished, when the client repeats it on the next. */
+  refuse(): boolean;
   /** The response to every later POST: whether a GET is open, the last array's id, the unacknowledged length. */
   status(): readonly [0 | 1, number, number];
   /** When the last GET ended; `null` while one is open. */
@@ -188,6 +192,11 @@ export function createSession(options: SessionOptions): Session {
       });
       back = opened;
       opened.start();
+    },
+    refuse() {
+      if (closeTimer !== null) return false;
+      handler.refuse(maxBodyBytes());
+      return true;
     },
     handshake: () => outbox.frameAfter(-1, 0)?.text ?? '',
     status: () => [back === null ? 0 : 1, outbox.lastId(), outbox.length()],

@@ -50,6 +50,10 @@ export function invalidArgument(message: string): DocumentsError {
   return new DocumentsError('INVALID_ARGUMENT', message);
 }
 
+export function tooLong(maxBytes: number): DocumentsError {
+  return invalidArgument(`The request is longer than ${maxBytes} bytes.`);
+}
+
 /** Firestore's own message. */
 export function permissionDenied(): DocumentsError {
   return new DocumentsError('PERMISSION_DENIED', 'Missing or insufficient permissions.');

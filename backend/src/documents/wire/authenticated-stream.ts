@@ -3,7 +3,7 @@ import type { RequestAuth, VerifyToken, WatchRevocations } from '../../kernel/re
 import { stackOf } from '../../kernel/stack.ts';
 import type { CallerLimits } from '../caller-limits.ts';
 import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
-import { isUnexpected, toDocumentsError } from '../model/errors.ts';
+import { isUnexpected, toDocumentsError, tooLong } from '../model/errors.ts';
 import type { RequestBounds } from '../request-bounds.ts';
 import { encodeError } from './encode-error.ts';
 import { parseJson } from './parse-json.ts';
@@ -105,6 +105,7 @@ export function openStream(
         const bounds = limits.boundsOf(verifyToken(bearer));
         return handler.receive(parseJson(text, bounds.json), bounds);
       }),
+    refuse: (maxBytes) => fail(tooLong(maxBytes)),
     closed: stop,
   };
 }

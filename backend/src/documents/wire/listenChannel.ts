@@ -2,13 +2,14 @@ import type { Logger } from '../../kernel/logger.ts';
 import { microsToIso } from '../../kernel/micros.ts';
 import type { RequestAuth } from '../../kernel/request-auth.ts';
 import { stackOf } from '../../kernel/stack.ts';
-import type { ChannelHandler, ChannelPeer } from '../channel/session.ts';
+import type { ChannelPeer } from '../channel/session.ts';
 import type { ListenService } from '../listen/listen-service.ts';
 import type { SnapshotVersion, WatchObserver } from '../listen/watch-observer.ts';
 import { checkDatabase, toName, type Naming } from '../model/document-name.ts';
 import { invalidArgument, isUnexpected, toDocumentsError } from '../model/errors.ts';
 import type { TargetSpec } from '../model/target.ts';
 import type { DocumentPath } from '../model/types.ts';
+import type { StreamHandler } from './authenticated-stream.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeMap, type JsonObject } from './decode-json.ts';
 import { decodeTargetQuery } from './decode-query.ts';
@@ -28,7 +29,7 @@ export interface ListenChannelOptions {
  * Handles one Listen stream
  * (https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.ListenRequest).
  */
-export function listenChannel(options: ListenChannelOptions): ChannelHandler {
+export function listenChannel(options: ListenChannelOptions): StreamHandler {
   const { listenService, naming, auth, peer, logger } = options;
   const stream = listenService.openStream(auth, wireObserver(naming, peer));
   const ids = createTargetIds();

@@ -14,6 +14,7 @@ import {
   isUnexpected,
   quoted,
   toDocumentsError,
+  tooLong,
 } from '../model/errors.ts';
 import { maxRequestBytes } from '../model/limits.ts';
 import type { DocumentPath } from '../model/types.ts';
@@ -100,10 +101,6 @@ function parseAddress(address: string, naming: Naming): { parent: DocumentPath; 
     throw new DocumentsError('NOT_FOUND', `There is no method ${quoted(name)}.`);
   }
   return { parent: toParentPath(naming, address.slice(0, colon)), method };
-}
-
-function tooLong(maxBytes: number): DocumentsError {
-  return invalidArgument(`The request is longer than ${maxBytes} bytes.`);
 }
 
 function toResponseError(error: FastifyError): DocumentsError {
