@@ -73,6 +73,26 @@ describe('O1 O2 O4 two records may be of one boy', () => {
     expect(doubleReason(other(overrides), moshe)).toBe(reason);
   });
 
+  it.each<[string, Partial<Envelope>, Partial<Envelope>, ReturnType<typeof doubleReason>]>([
+    ['a school given later', { school: null }, {}, 'name'],
+    [
+      'a first name alone, and a school given later',
+      { lastName: '', school: '' },
+      { lastName: '' },
+      'name',
+    ],
+    ['another school', { school: 'Talmud Torah' }, {}, null],
+    [
+      'another birthday',
+      { school: null, birthDay: '1', birthMonth: 'May' },
+      { birthDay: '14', birthMonth: 'November' },
+      null,
+    ],
+  ])('found F40: one name, nothing else known of both: %s', (_case, one, later, reason) => {
+    const unknown = { birthDay: null, birthMonth: null, parentEmail: null };
+    expect(doubleReason(boy({ ...unknown, ...one }), boy({ ...unknown, ...later }))).toBe(reason);
+  });
+
   it.each([
     ['2015', null],
     ['2014', 'birthday'],

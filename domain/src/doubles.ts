@@ -168,10 +168,12 @@ function reasonOf(one: PreparedBoy, other: PreparedBoy): DoubleReason | null {
   return isSameEmail ? 'family' : null;
 }
 
+/** A school may have been given to one of them later. */
 function hasNothingElse(one: PreparedBoy, other: PreparedBoy): boolean {
+  const haveSchools = one.school !== '' && other.school !== '';
   const haveBirthdays = one.birthday !== '' && other.birthday !== '';
   const haveEmails = one.emails.length > 0 && other.emails.length > 0;
-  return one.school === other.school && !haveBirthdays && !haveEmails;
+  return !haveSchools && !haveBirthdays && !haveEmails;
 }
 
 function isSameBirthday(one: PreparedBoy, other: PreparedBoy): boolean {

@@ -205,7 +205,7 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
       reason: found.reason,
       envelopeId: found.boy.envelopeId,
       row: null,
-      differences: differences(boy, found.boy),
+      differences: differences(boy, found.boy, { isStored: true }),
     };
   if (before === undefined) return null;
   return {
@@ -214,7 +214,7 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
     reason: before.reason,
     envelopeId: null,
     row: before.boy.row,
-    differences: differences(boy, before.boy),
+    differences: differences(boy, before.boy, { isStored: false }),
   };
 }
 
@@ -225,7 +225,8 @@ function nearest<Other extends Envelope | Compared>(
 ): Double<Other> | undefined {
   const [first] = found;
   if (first === undefined || !isLikelySameBoy(first.reason)) return first;
-  const apart = (one: Double<Other>) => differences(boy, one.boy).length;
+  const apart = ({ boy: other }: Double<Other>) =>
+    differences(boy, other, { isStored: !('row' in other) }).length;
   return found
     .filter(({ reason }) => isLikelySameBoy(reason))
     .reduce((best, one) => (apart(one) < apart(best) ? one : best), first);

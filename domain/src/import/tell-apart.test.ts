@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { boy } from '../testing/builders.ts';
+import { readBoys } from '../testing/read-boys.ts';
 import { matchColumns } from './import-columns.ts';
 import { judgeRows } from './judge-rows.ts';
 
@@ -37,4 +38,27 @@ it('found F35: the same list of cousins again adds none of them, and each is the
     ['same', false, 'boy-4'],
   ]);
   expect(again.map(({ same }) => same?.differences)).toEqual([[], [], []]);
+});
+
+it('found F35: in one list also a grade of one year more tells cousins apart', () => {
+  const rows = ['5', '6'].map((grade) => ['Moshe', 'Cousin', 'Talmud Torah', grade, '', '']);
+  const { judged } = readBoys([table[0] ?? [], ...rows]);
+  expect(judged[1]?.same).toMatchObject({ row: 2, differences: ['grade'] });
+});
+
+it('found F40: the same list again adds nobody, though the boys were given a school since', () => {
+  const list = [
+    ['First name', 'Last name'],
+    ['Ari', 'Katz'],
+    ['Yosef', ''],
+    ['', 'Weiss'],
+  ];
+  const envelopes = readBoys(list).judged.map((row) =>
+    boy({ ...row.boy, envelopeId: `boy-${row.row}`, school: 'Talmud Torah' }),
+  );
+  expect(envelopes).toHaveLength(3);
+  expect(readBoys(list, { envelopes })).toMatchObject({
+    boys: [],
+    others: ['2 same', '3 same', '4 same'],
+  });
 });

@@ -12,8 +12,15 @@ export interface ToldApartBy {
 
 export type Difference = 'birthday' | 'grade' | 'parentEmail';
 
-/** What is known of both and is not the same. One birthday with its year outweighs the rest. */
-export function differences(one: ToldApartBy, other: ToldApartBy): readonly Difference[] {
+/**
+ * What is known of both and is not the same. One birthday with its year outweighs the rest. A list may be a year older or newer
+ * than a stored boy, so that his grade may be one more or less.
+ */
+export function differences(
+  one: ToldApartBy,
+  other: ToldApartBy,
+  { isStored }: { readonly isStored: boolean },
+): readonly Difference[] {
   const births = [birthday(one), birthday(other)] as const;
   const [first, second] = births;
   const years = [one.birthYear?.trim() ?? '', other.birthYear?.trim() ?? ''];
@@ -24,7 +31,7 @@ export function differences(one: ToldApartBy, other: ToldApartBy): readonly Diff
   const isOtherYear = areYears && years[0] !== years[1];
   const found: readonly (readonly [Difference, boolean])[] = [
     ['birthday', isOtherDay || isOtherYear],
-    ['grade', isOtherGrade(one.grade, other.grade)],
+    ['grade', isOtherGrade(one.grade, other.grade, isStored ? 1 : 0)],
     ['parentEmail', isOtherEmail(one.parentEmail, other.parentEmail)],
   ];
   return found.flatMap(([field, isOther]) => (isOther ? [field] : []));
@@ -35,10 +42,11 @@ function birthday({ birthDay, birthMonth }: ToldApartBy): string {
   return day === '' || month === '' ? '' : `${month} ${day}`;
 }
 
-/** A list may be a year older or newer than the record. */
-function isOtherGrade(one: string | null, other: string | null): boolean {
-  const [first, second] = [one, other].map((grade) => grades.indexOf(findGrade(grade ?? '') ?? ''));
-  return first !== -1 && second !== -1 && Math.abs((first ?? 0) - (second ?? 0)) > 1;
+function isOtherGrade(one: string | null, other: string | null, mayDiffer: number): boolean {
+  const [first = -1, second = -1] = [one, other].map((grade) =>
+    grades.indexOf(findGrade(grade ?? '') ?? ''),
+  );
+  return first !== -1 && second !== -1 && Math.abs(first - second) > mayDiffer;
 }
 
 function isOtherEmail(one: string | null, other: string | null): boolean {
