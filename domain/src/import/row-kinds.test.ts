@@ -78,6 +78,7 @@ it.each([
 
 it.each([
   ['a first name alone', ['Yosef', '', '', '']],
+  ['a Hebrew first name alone', ['יוסף חיים', '', '', '']],
   ['a last name alone', ['', 'Weiss', '', '']],
   ['a name and a grade', ['Yosef', '', '', '5']],
 ])('found F48: %s stays a boy', (_, cells) => {
@@ -86,6 +87,30 @@ it.each([
     ['Ari', 'Katz', 'Talmud Torah', '5'],
     cells,
     ['Dov', 'Levi', 'Talmud Torah', '5'],
+  ];
+  expect(boysOf(judge(table))).toHaveLength(3);
+});
+
+it.each(['Mechina', 'Beis Medrash', 'Summer programme of Bnei Moshe', 'מכינה'])(
+  'found F48: the title %j among wide rows is left out and shown, and can be taken in',
+  (title) => {
+    const table = [
+      ['First name', 'Last name', 'School', 'Grade'],
+      ['Ari', 'Katz', 'Talmud Torah', '5'],
+      [title, '', '', ''],
+      ['Dov', 'Levi', 'Talmud Torah', '5'],
+    ];
+    expect(judge(table).map(({ kind }) => kind)).toEqual([null, 'title', null]);
+    expect(boysOf(judge(table, { wanted: { 3: true } }))).toHaveLength(3);
+  },
+);
+
+it('found F48: in a list of names alone, unusual ones are boys', () => {
+  const table = [
+    ['First name', 'Last name'],
+    ['Ari', 'Katz'],
+    ['Mechina', ''],
+    ['Dov', 'Levi'],
   ];
   expect(boysOf(judge(table))).toHaveLength(3);
 });

@@ -1,3 +1,5 @@
+import { knownNames } from '../name-search/known-names.ts';
+import { mergeSpellings } from '../name-search/spelling.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -98,10 +100,18 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
   );
   if (isSection(filled, named)) return 'section';
   if (filled.length > 1) return null;
-  // A name alone is a boy, unless it says that it is more.
+  // A name alone is a boy, unless it says that it is more, or is no known name where a title would be.
   const isUnusual = around.usual > 1;
   if (named.length === 0 && hasNames(around.columns)) return isUnusual ? 'note' : null;
-  return isUnusual && titleWord.test(plain[0] ?? '') ? 'title' : null;
+  const [text = ''] = plain;
+  const isOfBoy = around.usual < 3 || cells[0]?.trim() === '' || hasKnownName(text);
+  return isUnusual && (titleWord.test(text) || !isOfBoy) ? 'title' : null;
+}
+
+/** Names have few words. */
+function hasKnownName(text: string): boolean {
+  const words = text.split(' ');
+  return words.length < 4 && words.some((word) => knownNames(mergeSpellings(word)).length > 0);
 }
 
 const hasNames = (columns: ColumnMatch) => names.some((field) => columns.includes(field));
