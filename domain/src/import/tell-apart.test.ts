@@ -46,7 +46,7 @@ it('found F35: in one list also a grade of one year more tells cousins apart', (
   expect(judged[1]?.same).toMatchObject({ row: 2, differences: ['grade'] });
 });
 
-it('found F40: the same list again adds nobody, though the boys were given a school since', () => {
+it('found F40: the same list again adds no boy, though the boys were given a school since', () => {
   const list = [
     ['First name', 'Last name'],
     ['Ari', 'Katz'],
