@@ -190,9 +190,9 @@ function withOneName(
       ? [column]
       : [],
   );
-  const asked =
+  const nameDoubt =
     candidates.length === 0 ? [] : [{ field: 'fullName', columns: candidates } as const];
-  return { columns: named, doubts: [...open, ...asked] };
+  return { columns: named, doubts: [...open, ...nameDoubt] };
 }
 
 const isName = (text: string) =>

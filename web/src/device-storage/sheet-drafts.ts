@@ -98,10 +98,10 @@ async function withDrafts<T>(ask: (drafts: IDBObjectStore) => IDBRequest<T>): Pr
     const transaction = (await (database ??= openDatabase())).transaction(storeName, 'readwrite', {
       durability: 'strict',
     });
-    const asked = resultOf(ask(transaction.objectStore(storeName)));
+    const result = resultOf(ask(transaction.objectStore(storeName)));
     // At once, so that a page that is closed now has stored it.
     transaction.commit();
-    return asked;
+    return result;
   };
   return Promise.race([asking().catch(() => null), timeout()]);
 }

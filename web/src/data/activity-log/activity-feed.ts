@@ -152,7 +152,7 @@ function activityFeed(filters: ActivityFilters): ActivityReads & SharedSubscript
     }
   };
   return {
-    ...sharedSubscription(open, { isBrief: true }),
+    ...sharedSubscription(open, { closesWhenUnused: true }),
     loadEarlier: () => loadLines(newest === null ? 0 : countLines(page(newest))),
     async loadAll() {
       let all = newest && page(newest);

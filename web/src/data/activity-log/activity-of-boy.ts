@@ -25,7 +25,7 @@ const maxIds = 30;
 export function activityOfBoy(filters: ActivityFilters & { readonly envelopeId: string }) {
   const boy = singleEnvelope(filters.envelopeId);
   const known = new Map<string, LoggedChange>();
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   /** The loaded pages of history, oldest first. */
   const pages: HistoryPage[] = [];
   let count = 0;
@@ -45,13 +45,13 @@ export function activityOfBoy(filters: ActivityFilters & { readonly envelopeId: 
       pages.unshift(page ?? { number: nextPage(), entries: [], sum: 0 });
     }
     const newest = lines().slice(0, count);
-    const ids = newest.flatMap(({ id }) => (asked.has(id) ? [] : [id]));
+    const ids = newest.flatMap(({ id }) => (requestedIds.has(id) ? [] : [id]));
     const found = await Promise.all(
       chunksOf(ids, maxIds).map((some) =>
         getDocsFromServer(query(activityLog(), where(documentId(), 'in', some))),
       ),
     );
-    for (const id of ids) asked.add(id);
+    for (const id of ids) requestedIds.add(id);
     for (const { docs } of found)
       for (const document of docs) known.set(document.id, readEntry(document));
   };

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
 });
 
 /** An acceptance makes its entry itself, with the rights of another account; when somebody was seen is no change. */
-const others = ['../session/accept-invite.ts', '../session/last-seen.ts'];
+const others = ['../session/accept-invite.ts', '../session/seen-marker.ts'];
 
 it('nothing but activity.ts writes changes, so no change can go without its entry', () => {
   const writing = /\b(?:addDoc|deleteDoc|runTransaction|setDoc|updateDoc|writeBatch)\b/;

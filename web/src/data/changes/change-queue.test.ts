@@ -160,8 +160,8 @@ describe('what a closed page has left', () => {
     'was %s and has been applied: nothing is sent and nothing is said',
     async (state) => {
       const s = await resumed(left(state), awardOptions);
-      expect([s.states(), s.asked.map(({ id }) => id)]).toEqual([['waiting'], ['old']]);
-      s.asked[0]?.answer.resolve(true);
+      expect([s.states(), s.checks.map(({ id }) => id)]).toEqual([['waiting'], ['old']]);
+      s.checks[0]?.answer.resolve(true);
       await settle();
       expect([s.states(), s.calls.length, s.device.size]).toEqual([['done'], 0, 0]);
     },
@@ -169,7 +169,7 @@ describe('what a closed page has left', () => {
 
   it('found 17.1: was waiting and is not there: it is sent again under its id', async () => {
     const s = await resumed(left('waiting'), awardOptions);
-    s.asked[0]?.answer.resolve(false);
+    s.checks[0]?.answer.resolve(false);
     await settle();
     expect(s.calls.map(({ change }) => change.id)).toEqual(['old']);
     await s.calls[0]?.accept();
@@ -180,7 +180,7 @@ describe('what a closed page has left', () => {
     const s = await resumed(left('waiting'), awardOptions);
     const told: string[] = [];
     s.queue.onLateRefusal(({ error }, summary) => told.push(`${error?.code}: ${summary}`));
-    s.asked[0]?.answer.resolve(false);
+    s.checks[0]?.answer.resolve(false);
     await settle();
     await s.calls[0]?.fail('not-found');
     expect([told, s.states()]).toEqual([['not-found: edit a'], ['refused']]);
@@ -194,7 +194,7 @@ describe('what a closed page has left', () => {
 
   it('cannot be asked about: it has failed and can be tried again', async () => {
     const s = await resumed(left('waiting'), awardOptions);
-    s.asked[0]?.answer.reject(new DataError('unavailable', 'no answer'));
+    s.checks[0]?.answer.reject(new DataError('unavailable', 'no answer'));
     await settle();
     expect(s.states()).toEqual(['failed']);
   });

@@ -23,7 +23,7 @@ export function scene(kept: readonly KeptChange[] = []) {
   const state = { isFull: false };
   const device = new Map<string, Change>();
   const calls: Call[] = [];
-  const asked: { id: string; answer: PromiseWithResolvers<boolean> }[] = [];
+  const checks: { id: string; answer: PromiseWithResolvers<boolean> }[] = [];
   const journal: ChangeJournal = {
     write: (change) => {
       device.set(change.id, change);
@@ -39,7 +39,7 @@ export function scene(kept: readonly KeptChange[] = []) {
     newId: () => `id-${(ids += 1)}`,
     wasApplied: (id) => {
       const answer = Promise.withResolvers<boolean>();
-      asked.push({ id, answer });
+      checks.push({ id, answer });
       return answer.promise;
     },
   });
@@ -60,7 +60,7 @@ export function scene(kept: readonly KeptChange[] = []) {
     return promise;
   };
   const states = () => queue.changes().map(({ state }) => state);
-  return Object.assign(state, { queue, device, calls, asked, run, states });
+  return Object.assign(state, { queue, device, calls, checks, run, states });
 }
 
 export type Args = { readonly text: string };

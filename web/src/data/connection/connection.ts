@@ -4,18 +4,18 @@ import { createEmitter } from '../../kernel/emitter.ts';
 export type Connection = 'connecting' | 'online' | 'offline';
 
 const changed = createEmitter();
-/** What the session's own subscription has last told of the server. */
-let stream: 'connecting' | 'heard' | 'silent' = 'connecting';
+/** The state of the session's own stream: a snapshot of the server makes it live. */
+let stream: 'connecting' | 'live' | 'lost' = 'connecting';
 let isServerUnreachable = false;
 
-export function reportHeard(isHeard: boolean): void {
-  if (isHeard) stream = 'heard';
-  else if (stream === 'heard') stream = 'connecting';
+export function reportSnapshot(isFromServer: boolean): void {
+  if (isFromServer) stream = 'live';
+  else if (stream === 'live') stream = 'connecting';
   changed.emit();
 }
 
-export function reportSilence(): void {
-  if (stream === 'connecting') stream = 'silent';
+export function reportStreamLost(): void {
+  if (stream === 'connecting') stream = 'lost';
   changed.emit();
 }
 
@@ -26,8 +26,8 @@ export function reportReachable(isReachable: boolean): void {
 }
 
 export function connection(): Connection {
-  if (!navigator.onLine || stream === 'silent' || isServerUnreachable) return 'offline';
-  return stream === 'heard' ? 'online' : 'connecting';
+  if (!navigator.onLine || stream === 'lost' || isServerUnreachable) return 'offline';
+  return stream === 'live' ? 'online' : 'connecting';
 }
 
 export function watchConnection(onChange: () => void): () => void {

@@ -1,4 +1,4 @@
-import { reportHeard, reportReachable, reportSilence } from './connection.ts';
+import { reportReachable, reportSnapshot, reportStreamLost } from './connection.ts';
 
 /** The SDK takes up to 45 s to notice a lost server: it opens a broken stream three times (@firebase/webchannel-wrapper). */
 export const pingIntervalMs = 10_000;
@@ -21,18 +21,18 @@ export async function pingServer(): Promise<boolean> {
 
 // A subscription answers from the cache first and from the server a moment later. On a slow computer the moment is long, so a
 // ping decides at first; a stream that is silent for as long as the SDK waits for its first answer counts as lost.
-const doubtMs = 3000;
-const silenceMs = 10_000;
+const pingAfterMs = 3000;
+const lostAfterMs = 10_000;
 
-let doubtTimer: number | undefined;
-let silenceTimer: number | undefined;
+let pingTimer: number | undefined;
+let lostTimer: number | undefined;
 
 /** The session's own subscription reports each of its snapshots. */
 export function reportAnswer(isFromCache: boolean): void {
-  window.clearTimeout(doubtTimer);
-  window.clearTimeout(silenceTimer);
-  reportHeard(!isFromCache);
+  window.clearTimeout(pingTimer);
+  window.clearTimeout(lostTimer);
+  reportSnapshot(!isFromCache);
   if (!isFromCache) return;
-  doubtTimer = window.setTimeout(() => void pingServer(), doubtMs);
-  silenceTimer = window.setTimeout(reportSilence, silenceMs);
+  pingTimer = window.setTimeout(() => void pingServer(), pingAfterMs);
+  lostTimer = window.setTimeout(reportStreamLost, lostAfterMs);
 }

@@ -11,7 +11,7 @@ import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
 import { envelopeAt } from '../wins/win-state.ts';
 
-const liveBin = liveCollection(collections.bin, deletedBoyFromStored, { isBrief: true });
+const liveBin = liveCollection(collections.bin, deletedBoyFromStored, { closesWhenUnused: true });
 
 export function useDeletedBoys(): Live<readonly DeletedBoy[]> {
   return useLive(liveBin);

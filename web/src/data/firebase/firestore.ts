@@ -73,16 +73,16 @@ const longestWaitMs = 10_000;
 
 /** Resolves when the server has answered all queued writes of this browser, or when the database is deleted. */
 export async function whenWritesAreSent(): Promise<void> {
-  const asked = firestore;
-  if (asked === null) return;
+  const opened = firestore;
+  if (opened === null) return;
   // When another tab sends a write that this one has not read, the SDK never answers (syncEngineApplyBatchState), so it is
   // asked again.
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     const isSent = await Promise.race([
-      waitForPendingWrites(asked).then(() => true),
+      waitForPendingWrites(opened).then(() => true),
       new Promise<false>((resolve) => setTimeout(resolve, waitMs, false)),
     ]);
-    if (isSent || asked !== firestore) return;
+    if (isSent || opened !== firestore) return;
   }
 }
 

@@ -53,7 +53,7 @@ export function singleEnvelope(envelopeId: string): SingleEnvelope {
   };
   single.current = {
     envelopeId,
-    ...liveDocument(path, fromStored, { isBrief: true, remembered }),
+    ...liveDocument(path, fromStored, { closesWhenUnused: true, remembered }),
   };
   return single.current;
 }

@@ -26,7 +26,7 @@ export interface ListDefinition<T> {
   /** Documents with a greater rank are shown first. */
   readonly rank?: (doc: ListedDocument) => number;
   /** Ends with its last watcher, not with the session. */
-  readonly isBrief?: boolean;
+  readonly closesWhenUnused?: boolean;
 }
 
 /** The list's port to the SDK, the device and the clock. */
@@ -48,7 +48,7 @@ export interface ListPort {
 type Progress = 'remembered' | 'partial' | 'whole';
 
 export function liveList<T>(
-  { fromStored, name, firstScreen, rank, isBrief = false }: ListDefinition<T>,
+  { fromStored, name, firstScreen, rank, closesWhenUnused = false }: ListDefinition<T>,
   { subscribe, scheduler, fullySyncedCollections, firstScreenCache, isOffline }: ListPort,
 ): SharedSubscription<readonly T[]> {
   const open = (observer: SnapshotObserver<readonly T[]>) => {
@@ -100,7 +100,7 @@ export function liveList<T>(
     return last.live;
   };
 
-  const live = sharedSubscription(open, { remembered, isBrief });
+  const live = sharedSubscription(open, { remembered, closesWhenUnused });
   return live;
 }
 

@@ -40,7 +40,7 @@ it('the table of transitions has no other entries', () => {
   );
 });
 
-function newSubscription(isBrief: boolean) {
+function newSubscription(closesWhenUnused: boolean) {
   const observers: SnapshotObserver<string>[] = [];
   let open = 0;
   const shared = sharedSubscription<string>(
@@ -49,7 +49,7 @@ function newSubscription(isBrief: boolean) {
       open += 1;
       return () => (open -= 1);
     },
-    { isBrief },
+    { closesWhenUnused },
   );
   const send = (value: string) =>
     observers.at(-1)?.ready(value, { fromCache: false, hasPendingWrites: false, isPartial: false });
@@ -104,7 +104,7 @@ it('what is remembered is shown before the first snapshot, also when the subscri
   } as const;
   const shared = sharedSubscription<string>(() => nothing, {
     remembered: () => remembered,
-    isBrief: true,
+    closesWhenUnused: true,
   });
   expect(shared.get()).toBe(remembered);
   const leave = shared.subscribe(nothing);

@@ -22,7 +22,7 @@ export interface SharedSubscription<T> {
 export interface SharedOptions<T> {
   /** Shown until the first snapshot; the same object each time. */
   readonly remembered?: () => Live<T> | null;
-  readonly isBrief?: boolean;
+  readonly closesWhenUnused?: boolean;
 }
 
 /** The value without a read; `null` when this page has not loaded it. */
@@ -68,7 +68,7 @@ export const subscriptionTransitions: Readonly<
 /** One subscription for all components that show the same data, open until the session ends, so that pages need no new read. */
 export function sharedSubscription<T>(
   open: (observer: SnapshotObserver<T>) => () => void,
-  { remembered = () => null, isBrief = false }: SharedOptions<T> = {},
+  { remembered = () => null, closesWhenUnused = false }: SharedOptions<T> = {},
 ): SharedSubscription<T> {
   const changed = createEmitter();
   let phase: SubscriptionPhase = 'idle';
@@ -118,7 +118,7 @@ export function sharedSubscription<T>(
       dispatch('subscribed', first);
       return () => {
         unsubscribe();
-        if (isBrief && !changed.hasListeners()) dispatch('last-watcher-left');
+        if (closesWhenUnused && !changed.hasListeners()) dispatch('last-watcher-left');
       };
     },
     get,

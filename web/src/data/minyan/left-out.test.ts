@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { countLeftOut, tellLeftOut } from './left-out.ts';
+import { countLeftOut, emitLeftOut } from './left-out.ts';
 
 it('K7 found F22: the boys whom a sheet left out are counted, so that the toast says how many were paid', () => {
   const order = { title: 'Shabbos morning', by: 'admin-2', to: 5 };
   const leftOut = countLeftOut('2026-11-21_morning');
-  tellLeftOut({ ...order, sheetId: '2026-11-21_morning', envelopeIds: ['a', 'b'] });
-  tellLeftOut({ ...order, sheetId: '2026-11-21_night', envelopeIds: ['c'] });
+  emitLeftOut({ ...order, sheetId: '2026-11-21_morning', envelopeIds: ['a', 'b'] });
+  emitLeftOut({ ...order, sheetId: '2026-11-21_night', envelopeIds: ['c'] });
   expect(leftOut.count()).toBe(2);
   leftOut.stop();
-  tellLeftOut({ ...order, sheetId: '2026-11-21_morning', envelopeIds: ['d'] });
+  emitLeftOut({ ...order, sheetId: '2026-11-21_morning', envelopeIds: ['d'] });
   expect(leftOut.count()).toBe(2);
 });

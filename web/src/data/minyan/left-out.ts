@@ -23,6 +23,6 @@ export function countLeftOut(sheetId: string) {
   return { count: () => count, stop };
 }
 
-export function tellLeftOut(boys: LeftOut): void {
+export function emitLeftOut(boys: LeftOut): void {
   if (boys.envelopeIds.length > 0) leftOut.emit(boys);
 }

@@ -38,7 +38,7 @@ import { collections } from '../stored/collections.ts';
 import { requireFinishedYears } from '../years/live-years.ts';
 import { minyanSheetFromStored, pointsEntryToStored } from '../stored/converters.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { tellLeftOut } from './left-out.ts';
+import { emitLeftOut } from './left-out.ts';
 import { cachedSheet } from './sheets.ts';
 
 const stepSchema = v.object({
@@ -98,7 +98,7 @@ async function commitOnline({ id, args, madeAt }: Running): Promise<void> {
       result: { envelopeIds: leftOut, by: sheet?.by ?? null },
     };
   }, id);
-  if (leftOut !== undefined) tellLeftOut({ ...args, ...leftOut });
+  if (leftOut !== undefined) emitLeftOut({ ...args, ...leftOut });
 }
 
 /** Offline the sheet as this page knows it has to do. If the server knows better, the step is done again when it answers. */
@@ -107,7 +107,7 @@ async function commitFromCache(change: Running): Promise<SendResult> {
   const sheet = cachedSheet(args.sheetId);
   const { open, leftOut } =
     sheet === null ? { open: args.envelopeIds, leftOut: [] } : splitStep(sheet.boys, args);
-  tellLeftOut({ ...args, envelopeIds: leftOut, by: sheet?.by ?? null });
+  emitLeftOut({ ...args, envelopeIds: leftOut, by: sheet?.by ?? null });
   if (open.length === 0) return { pendingAnswer: null };
   const again = async (error: unknown): Promise<void> => {
     if (toDataError(error).code !== 'permission-denied') throw error;

@@ -26,7 +26,7 @@ function sheetsOf(from: CivilDay, until: CivilDay): Sheets {
       ],
     }),
     minyanSheetFromStored,
-    { isBrief: true },
+    { closesWhenUnused: true },
   );
   ranges.current.set(key, sheets);
   return sheets;

@@ -4,7 +4,7 @@ import { setOwnEntry } from '../current-session/own-entry.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { pingIntervalMs, pingServer, reportAnswer } from '../connection/heartbeat.ts';
-import { createSeenMarker } from './last-seen.ts';
+import { createSeenMarker } from './seen-marker.ts';
 import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;

@@ -39,24 +39,24 @@ export function ManyRegistrations({
   const mayDelete = useMay('records');
   const [after, setAfter] = useState(readSeen);
   /** What the dialog asks about, unchanged while it is open. */
-  const [asked, setAsked] = useState<RegistrationBurst | null>(null);
+  const [opened, setOpened] = useState<RegistrationBurst | null>(null);
   const list = envelopes.status === 'ready' ? envelopes.value : null;
   const found = useMemo(
     () => list && findRegistrationBurst(list, { now, after }),
     [list, now, after],
   );
-  const burst = asked ?? found;
-  if (burst === null || (!mayDelete && asked === null)) return null;
+  const burst = opened ?? found;
+  if (burst === null || (!mayDelete && opened === null)) return null;
   return (
     <LazyNotice
       burst={burst}
-      onAsk={() => setAsked(burst)}
+      onAsk={() => setOpened(burst)}
       onSeen={() => {
         storeSeen(burst.at);
         setAfter(burst.at);
       }}
       onClosed={() => {
-        setAsked(null);
+        setOpened(null);
         // The button that had the focus goes away.
         if (found === null) document.getElementById('content')?.focus();
       }}

@@ -33,7 +33,7 @@ export function useRequestEdit(
   const [basis, setBasis] = useState(opened);
   const [fields, setFields] = useState(() => fieldsOf(opened));
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [shownQuestion, setShownQuestion] = useState<string | null>(null);
   const isDeleted =
     requests !== null && !requests.some(({ requestId }) => requestId === opened.requestId);
   const current = requests?.find(({ requestId }) => requestId === opened.requestId) ?? basis;
@@ -56,16 +56,16 @@ export function useRequestEdit(
             canReload: true,
           }
         : null,
-    question: asked !== null && asked === toAsk ? asked : null,
+    question: shownQuestion !== null && shownQuestion === toAsk ? shownQuestion : null,
     change: (changes) => {
       setFields({ ...fields, ...changes });
-      setAsked(null);
+      setShownQuestion(null);
       if (changes.name !== undefined) setIsNameMissing(false);
     },
     reload: () => {
       setBasis(current);
       setFields(fieldsOf(current));
-      setAsked(null);
+      setShownQuestion(null);
     },
     submit: (save) => {
       const cleaned = {
@@ -77,8 +77,8 @@ export function useRequestEdit(
       const isMissing = cleaned.name === '';
       setIsNameMissing(isMissing);
       if (isMissing) return;
-      if (toAsk !== asked) setAsked(toAsk);
-      if (toAsk === null || toAsk === asked) save(cleaned, current);
+      if (toAsk !== shownQuestion) setShownQuestion(toAsk);
+      if (toAsk === null || toAsk === shownQuestion) save(cleaned, current);
     },
   };
 }

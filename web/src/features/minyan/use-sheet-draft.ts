@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { signedInUid } from '../../data/current-session/current-admin.ts';
-import { tellLeftOut } from '../../data/minyan/left-out.ts';
+import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 
 /** What differs from the saved sheet. */
@@ -50,7 +50,7 @@ export function useSheetDraft({ sheetId, title, sheet, isSaving }: SheetToDraft)
     const entered = stored.added.filter((id) => saved.has(id));
     const by = sheet?.by ?? null;
     if (!latest.current.isSaving && by !== signedInUid())
-      tellLeftOut({ sheetId, title, envelopeIds: entered, by, to: sheet?.points ?? 1 });
+      emitLeftOut({ sheetId, title, envelopeIds: entered, by, to: sheet?.points ?? 1 });
     latest.current.change(draft);
   }, [draft, stored, saved, sheet, sheetId, title]);
   const { added, removed } = draft;

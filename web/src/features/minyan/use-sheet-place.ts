@@ -20,10 +20,10 @@ interface PlaceOptions {
 /** The day and minyan of the address; without them the next one that is to be entered. */
 export function useSheetPlace({ kinds, sheets, today, lastShabbos }: PlaceOptions) {
   const [address, setAddress] = useSearchParams();
-  const asked = address.get('day');
-  const day = dayUpTo(asked, today);
+  const requestedDay = address.get('day');
+  const day = dayUpTo(requestedDay, today);
   const place = placeOf({ kinds, sheets, today, lastShabbos }, day, address.get('kind'));
-  const isInAddress = place?.date === asked && place?.kindId === address.get('kind');
+  const isInAddress = place?.date === requestedDay && place?.kindId === address.get('kind');
   useEffect(() => {
     // Kept, so that the place stays when its sheet is saved.
     if (place !== null && !isInAddress)

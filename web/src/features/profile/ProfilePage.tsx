@@ -75,8 +75,8 @@ function keptWhileDeleting(
   live: Live<Envelope | null>,
   deleting: Envelope | null,
 ): Live<Envelope | null> {
-  const isGone = live.status === 'ready' && live.value === null;
-  return isGone && deleting !== null ? { ...live, value: deleting } : live;
+  const isDeleted = live.status === 'ready' && live.value === null;
+  return isDeleted && deleting !== null ? { ...live, value: deleting } : live;
 }
 
 /** Returns to the list, unless the user has navigated elsewhere. */

@@ -97,8 +97,9 @@ function usePrizeOptions({
       return { value: prize.prizeId, label: winnersTexts.wonBy(name, winnerName) };
     });
     // A removed prize stays chosen; saving then explains the error.
-    const isGone = choice.prizeId !== '' && !options.some(({ value }) => value === choice.prizeId);
-    return isGone
+    const isPrizeMissing =
+      choice.prizeId !== '' && !options.some(({ value }) => value === choice.prizeId);
+    return isPrizeMissing
       ? [...options, { value: choice.prizeId, label: winnersTexts.gonePrize }]
       : options;
   }, [envelopes, weeks, choice, envelopeId, thisYear]);

@@ -59,7 +59,7 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
   const shown = isReverted ? null : change;
   const state = saveStateOf(shown, wasSent && !isReverted);
   const isInvalid = shown?.error?.code === 'invalid-field';
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
 
   const submit = (value: string, delayMs: number) => {
     setIsReverted(false);
@@ -83,7 +83,7 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
       await (isRetry ? changeQueue.retry(draft.id) : submit(text, 0));
       return true;
     } catch {
-      if (isGone.current) notify.error(savingTexts.notSaved(label));
+      if (isUnmounted.current) notify.error(savingTexts.notSaved(label));
       return false;
     }
   };
@@ -99,9 +99,9 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
     latestCommit.current = commit;
   });
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       // Unmounting fires no blur event.
       void latestCommit.current();
     };

@@ -11,18 +11,18 @@ export function useWinnerPicture({ winnerImg, weekName }: Win) {
   const [url, setUrl] = useState(winnerImg);
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Set<string>());
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
     const { current: urls } = uploaded;
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       void deleteUnusedImages([...urls]);
     };
   }, []);
 
   const keepOrDelete = (unsaved: string) => {
-    if (isGone.current) void deleteUnusedImages([unsaved]);
+    if (isUnmounted.current) void deleteUnusedImages([unsaved]);
     else uploaded.current.add(unsaved);
   };
   const upload = async (file: File, run: UploadRun) => {

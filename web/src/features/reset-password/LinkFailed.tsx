@@ -18,7 +18,7 @@ interface LinkFailedProps {
 /** Explains why an emailed link does not work. */
 export function LinkFailed({ error, deadHint = resetTexts.deadLinkHint }: LinkFailedProps) {
   usePageReady('reset', true);
-  const isOfPassword = useSearchParams()[0].get('mode') === 'resetPassword';
+  const isPasswordLink = useSearchParams()[0].get('mode') === 'resetPassword';
   const code = error instanceof DataError ? error.code : null;
   const isUnreachable = code === 'network-request-failed';
   const isUsed = code === 'expired-action-code' || code === 'invalid-action-code';
@@ -34,7 +34,7 @@ export function LinkFailed({ error, deadHint = resetTexts.deadLinkHint }: LinkFa
         </Button>
       ) : (
         <div className="stack gap-3">
-          {isUsed && isOfPassword && (
+          {isUsed && isPasswordLink && (
             <Button component={Link} to={paths.reset.ask} size="lg">
               {resetTexts.newLink}
             </Button>

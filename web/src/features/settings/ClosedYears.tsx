@@ -15,7 +15,7 @@ import { startReopening, useYearJob } from './year-job.ts';
 
 /** The closed years, newest first. Only the newest one can be reopened. */
 export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }) {
-  const [asked, setAsked] = useState<SchoolYear | null>(null);
+  const [yearToReopen, setYearToReopen] = useState<SchoolYear | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = useYearJob()?.isRunning === true;
   const adminName = useAdminName();
@@ -48,7 +48,7 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
                   aria-haspopup="dialog"
                   aria-label={yearTexts.reopenOf(year.year)}
                   onClick={() => {
-                    setAsked(year);
+                    setYearToReopen(year);
                     setIsAsking(true);
                   }}
                 >
@@ -61,16 +61,16 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
       </ul>
       <ConfirmModal
         isOpen={isAsking}
-        title={yearTexts.reopenTitle(asked?.year ?? newest)}
+        title={yearTexts.reopenTitle(yearToReopen?.year ?? newest)}
         texts={listTexts}
         confirmLabel={yearTexts.reopen}
         onConfirm={async () => {
           setIsAsking(false);
-          if (asked !== null) void startReopening(asked.year);
+          if (yearToReopen !== null) void startReopening(yearToReopen.year);
         }}
         onClose={() => setIsAsking(false)}
       >
-        <p>{yearTexts.reopenText(asked?.year ?? newest)}</p>
+        <p>{yearTexts.reopenText(yearToReopen?.year ?? newest)}</p>
       </ConfirmModal>
     </>
   );
