@@ -57,9 +57,9 @@ function List(props: CameListProps) {
           return (
             <li key={id} className={`${styles['line']} row gap-2`} data-state={state}>
               {isAdded && <span className={`${styles['dot']} fixed`} />}
-              <span className={`${styles['name']} grow shrink`}>
-                <bdi className="block body">{name ?? minyanTexts.deleted}</bdi>
-                {facts !== '' && <bdi className="block muted caption">{facts}</bdi>}
+              <span className={`${styles['name']} stack grow shrink`}>
+                <bdi className="body">{name ?? minyanTexts.deleted}</bdi>
+                {facts !== '' && <bdi className="muted caption">{facts}</bdi>}
               </span>
               {isRemoved && (
                 <span className={`${styles['mark']} fixed muted caption`}>
