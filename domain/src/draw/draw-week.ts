@@ -19,7 +19,7 @@ export function drawWeek(
   envelopes: readonly Envelope[],
   shabbos: ThisShabbos,
 ): DrawWeek {
-  const until = runningReading(weekName, shabbos)?.day ?? shabbos.day;
+  const { from, until } = daysOfWeek(weekName, shabbos);
   const weeksSinceWin = new Map<string, number>();
   for (const { envelopeId, winnerList } of envelopes) {
     const weeks = winnerList
@@ -28,5 +28,14 @@ export function drawWeek(
       .filter((ago) => ago > 0);
     if (weeks.length > 0) weeksSinceWin.set(envelopeId, Math.min(...weeks));
   }
-  return { from: addDays(until, 1 - daysPerWeek), until, winners, setAside, weeksSinceWin };
+  return { from, until, winners, setAside, weeksSinceWin };
+}
+
+/** The days of a prize week, Sunday to Shabbos. */
+export function daysOfWeek(
+  weekName: string,
+  shabbos: ThisShabbos,
+): Pick<DrawWeek, 'from' | 'until'> {
+  const until = runningReading(weekName, shabbos)?.day ?? shabbos.day;
+  return { from: addDays(until, 1 - daysPerWeek), until };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boy, pointsEntry } from '../testing/builders.ts';
-import { drawPool, type DrawConditions, type DrawWeek } from './pool.ts';
+import { drawPool, firstConditions, type DrawConditions, type DrawWeek } from './pool.ts';
 
 const everyone: DrawConditions = {
   school: null,
@@ -87,4 +87,10 @@ describe('who takes part in a draw', () => {
       older: 'other-grade',
     });
   });
+});
+
+it('N1 is first among those who came, unless no minyan of the week is entered', () => {
+  expect(firstConditions(boys, week)).toEqual({ ...everyone, mustHaveCome: true });
+  const nobodyCame = [boy({ envelopeId: 'away' })];
+  expect(firstConditions(nobodyCame, week)).toEqual(everyone);
 });

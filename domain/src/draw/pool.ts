@@ -50,6 +50,22 @@ export interface DrawPool {
   readonly out: ReadonlyMap<string, OutReason>;
 }
 
+const everyone: DrawConditions = {
+  school: null,
+  grade: null,
+  mustHaveCome: false,
+  minPoints: 0,
+  weeksSinceWin: 0,
+  chances: 'equal',
+};
+
+/** A draw is among those who came, where the minyanim of the week are entered. */
+export function firstConditions(envelopes: readonly Envelope[], week: DrawWeek): DrawConditions {
+  const amongThoseWhoCame = { ...everyone, mustHaveCome: true };
+  const { tickets } = drawPool(envelopes, amongThoseWhoCame, week);
+  return tickets.size > 0 ? amongThoseWhoCame : everyone;
+}
+
 /** Decides for each boy whether he takes part, with how many tickets, or why not. */
 export function drawPool(
   envelopes: readonly Envelope[],
@@ -89,19 +105,20 @@ function reasonOf(
 
 interface WeekFacts {
   readonly points: number;
-  readonly minyanim: number;
+  /** The ids of the sheets of the minyanim he came to. */
+  readonly sheets: readonly string[];
 }
 
-function reasonOfWeek(
-  { points, minyanim }: WeekFacts,
-  conditions: DrawConditions,
-): OutReason | null {
-  if (conditions.mustHaveCome && minyanim === 0) return 'did-not-come';
+function reasonOfWeek({ points, sheets }: WeekFacts, conditions: DrawConditions): OutReason | null {
+  if (conditions.mustHaveCome && sheets.length === 0) return 'did-not-come';
   return conditions.minPoints > 0 && points < conditions.minPoints ? 'few-points' : null;
 }
 
 /** The points of a week without purchases, and the minyanim for which they were given. */
-function weekFacts(history: readonly PointsEntry[], { from, until }: DrawWeek): WeekFacts {
+export function weekFacts(
+  history: readonly PointsEntry[],
+  { from, until }: Pick<DrawWeek, 'from' | 'until'>,
+): WeekFacts {
   const bySheet = new Map<string, number>();
   let points = 0;
   for (const entry of history) {
@@ -111,7 +128,7 @@ function weekFacts(history: readonly PointsEntry[], { from, until }: DrawWeek): 
     if (entry.minyan === null) continue;
     bySheet.set(entry.minyan, (bySheet.get(entry.minyan) ?? 0) + pointsChange(entry));
   }
-  return { points, minyanim: [...bySheet.values()].filter((sum) => sum > 0).length };
+  return { points, sheets: [...bySheet].flatMap(([id, sum]) => (sum > 0 ? id : [])) };
 }
 
 /** The day of a minyan, which may be entered later; otherwise the day of the entry. */

@@ -1,5 +1,6 @@
-import { formatCount, pluralize } from '@gabbai/domain/amounts.ts';
-import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { formatCount, formatPointCount, pluralize } from '@gabbai/domain/amounts.ts';
+import { formatDay, formatDayAndYear, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import type { ChoiceFacts, WeekChoices } from '@gabbai/domain/draw/week-choices.ts';
 import type { Reading } from '@gabbai/domain/calendar/readings.ts';
 import { isolate } from './isolate.ts';
 
@@ -128,6 +129,25 @@ export const winnersSheetTexts = {
   hebrewNoWinners: 'הפרסים',
   printed: (day: string) => `Printed on ${day}`,
   print: 'Print the winners',
+} as const;
+
+/** Another year's day has its year. */
+function dayBefore(day: CivilDay, until: CivilDay): string {
+  return day.slice(0, 4) === until.slice(0, 4) ? formatDay(day) : formatDayAndYear(day);
+}
+
+/** What speaks for a boy when a winner is chosen. */
+export const choiceTexts = {
+  facts: ({ came, points, lastWin }: ChoiceFacts, { minyanim, until }: WeekChoices) =>
+    [
+      minyanim === 0 ? '' : `came ${formatCount(came)} of ${formatCount(minyanim)}`,
+      `${formatPointCount(points)} this week`,
+      lastWin === null ? 'no prize yet' : `last prize ${dayBefore(lastWin, until)}`,
+    ]
+      .filter((part) => part !== '')
+      // A line breaks between the facts only.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join(' · '),
 } as const;
 
 export const prizeWinnerTexts = {

@@ -1,15 +1,18 @@
 import { useRef, useMemo, useState } from 'react';
+import { weekChoices } from '@gabbai/domain/draw/week-choices.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
-import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
+import { choiceTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
-import { Person } from '../../ui/Person.tsx';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import type { FormDialog } from '../../ui/FormModal.tsx';
 import styles from './SelectWinnerForm.module.css';
@@ -17,6 +20,7 @@ import styles from './SelectWinnerForm.module.css';
 interface SelectWinnerFormProps {
   /** envelopeId of the current winner. */
   readonly winner: string | null;
+  readonly weekName: string;
   /** envelopeIds of this week's winners. */
   readonly weekWinners: ReadonlySet<string>;
   readonly envelopes: readonly Envelope[];
@@ -32,6 +36,11 @@ interface SelectWinnerFormProps {
 export function SelectWinnerForm(props: SelectWinnerFormProps) {
   const { winner, envelopes, emptyText, dialog } = props;
   const { text, setText, shown, hiddenCount } = useEnvelopeSearch(envelopes, winner);
+  const shabbos = useThisShabbos();
+  const choices = useMemo(
+    () => weekChoices(envelopes, props.weekName, shabbos),
+    [envelopes, props.weekName, shabbos],
+  );
   const [picked, setPicked] = useState(winner);
   // A boy that the search hides cannot be submitted.
   const chosen = shown.find(({ envelopeId }) => envelopeId === picked)?.envelopeId ?? null;
@@ -46,6 +55,8 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
     onText: (next) => {
       setText(next);
       setScanNote('');
+      // Enter takes the first of the new matches, not a boy chosen before.
+      setPicked(next.trim() === '' ? winner : null);
     },
     latestMatches: () => shown,
     isGuess: (boy) => text.trim() !== '' && isGuess(boy, text),
@@ -106,21 +117,27 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
                 checked={chosen === envelope.envelopeId}
                 onChange={() => choose(envelope.envelopeId)}
               />
-              <Person
-                name={displayName(envelope)}
-                initials={initials(envelope)}
-                photoUrl={envelope.studentImgUrl}
-              />
-              <span className={`${styles['more']} row wrap body anywhere`}>
-                {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
-                {props.weekWinners.has(envelope.envelopeId) && (
-                  <StatusBadge tone="good">
-                    {envelope.envelopeId === winner
-                      ? prizeWinnerTexts.currentWinner
-                      : prizeWinnerTexts.wonHere}
-                  </StatusBadge>
-                )}
-                {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
+              <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
+              <span className="stack shrink">
+                <TruncatedText className="semibold" text={displayName(envelope)} />
+                <span className={`${styles['badges']} flex wrap gap-2`}>
+                  {props.weekWinners.has(envelope.envelopeId) && (
+                    <StatusBadge tone="good">
+                      {envelope.envelopeId === winner
+                        ? prizeWinnerTexts.currentWinner
+                        : prizeWinnerTexts.wonHere}
+                    </StatusBadge>
+                  )}
+                  {!envelope.isActive && (
+                    <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>
+                  )}
+                </span>
+                <span className={`${styles['more']} small anywhere`}>
+                  {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
+                </span>
+                <span className={`${styles['more']} small numbers`}>
+                  {choiceTexts.facts(choices.of(envelope), choices)}
+                </span>
               </span>
             </label>
           ))}
@@ -144,19 +161,22 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
 // Typing more letters finds the others.
 const maxShown = 40;
 
-/** Boys by name, the one with the envelopeId `first` at the top. */
+const disabledLast = ({ isActive }: Envelope) => (isActive ? '0' : '1');
+
+/** Boys by name, disabled ones last, the one with the envelopeId `first` at the top. */
 function useEnvelopeSearch(envelopes: readonly Envelope[], first: string | null) {
   const [text, setText] = useState('');
   const sorted = useMemo(() => {
     const byName = sortByColumn(envelopes, { column: 'name', direction: 'ascending' });
-    const isFirst = ({ envelopeId }: Envelope) => envelopeId === first;
-    return [...byName.filter(isFirst), ...byName.filter((envelope) => !isFirst(envelope))];
+    const placeOf = ({ envelopeId, isActive }: Envelope) =>
+      envelopeId === first ? 0 : isActive ? 1 : 2;
+    return byName.toSorted((one, other) => placeOf(one) - placeOf(other));
   }, [envelopes, first]);
   const { best, count } = useMemo(
     () =>
       text.trim() === ''
         ? { best: sorted.slice(0, maxShown), count: sorted.length }
-        : bestByName(envelopes, text, maxShown),
+        : bestByName(envelopes, text, maxShown, disabledLast),
     [sorted, envelopes, text],
   );
   return { text, setText, shown: best, hiddenCount: count - best.length };

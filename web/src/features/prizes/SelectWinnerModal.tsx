@@ -123,6 +123,7 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
                 ) : (
                   <SelectWinnerForm
                     {...form}
+                    weekName={prize.weekName}
                     winner={win?.envelopeId ?? null}
                     emptyText={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
                     onSubmit={(envelopeId) => void save({ envelopeId })}

@@ -1,18 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { draw, winnerOf, type StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { drawWeek } from '@gabbai/domain/draw/draw-week.ts';
-import { drawPool, type DrawConditions } from '@gabbai/domain/draw/pool.ts';
+import { drawPool, firstConditions, type DrawConditions } from '@gabbai/domain/draw/pool.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
-
-const noConditions: DrawConditions = {
-  school: null,
-  grade: null,
-  mustHaveCome: false,
-  minPoints: 0,
-  weeksSinceWin: 0,
-  chances: 'equal',
-};
 
 interface DrawInput {
   readonly weekName: string;
@@ -30,12 +21,12 @@ export interface Drawn {
 /** The conditions of a draw, and who takes part. */
 export function useDraw({ weekName, weekWinners, setAside, envelopes }: DrawInput) {
   const shabbos = useThisShabbos();
-  const [conditions, setConditions] = useState(noConditions);
   const drawn = useRef<Drawn | null>(null);
   const week = useMemo(
     () => drawWeek({ weekName, winners: weekWinners, setAside }, envelopes, shabbos),
     [weekName, weekWinners, setAside, envelopes, shabbos],
   );
+  const [conditions, setConditions] = useState(() => firstConditions(envelopes, week));
   const pool = useMemo(() => drawPool(envelopes, conditions, week), [envelopes, conditions, week]);
   return {
     conditions,
