@@ -53,12 +53,11 @@ export const todayTexts = {
   title: 'Today',
   thisWeek: 'This week:',
   chooseWeek: "Choose this week's parsha",
-  sheetMissing: (kind: string) => `Minyan sheet of ${isolate(kind)} is not entered`,
-  sheetsMissing: (sheets: number) => `${formatCount(sheets)} minyan sheets are not entered`,
-  noPrizes: 'No prizes entered yet',
-  prizeWithoutWinner: (n: number) => `Prize ${n} has no winner`,
-  prizesWithoutWinner: (prizes: number) => `${formatCount(prizes)} prizes have no winner`,
+  enterSheets: (kind: string, others: number) =>
+    `Enter ${isolate(kind)}${others === 0 ? '' : ` and ${formatCount(others)} more`}`,
+  noPrizes: 'Enter the prizes',
+  prizeWithoutWinner: (n: number) => `Choose the winner of prize ${n}`,
+  prizesWithoutWinner: (prizes: number) => `Choose the winners of ${formatCount(prizes)} prizes`,
   requests: (requests: number) =>
-    `${pluralize(requests, 'aliya request', 'aliya requests')} for this Shabbos`,
-  allDone: 'All set for this week',
+    `${pluralize(requests, 'aliya', 'aliyos')} asked for this Shabbos`,
 } as const;

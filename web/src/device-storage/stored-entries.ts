@@ -140,7 +140,7 @@ export const deviceEntries = {
     schema: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT/)),
     isWipedAtLogout: false,
   },
-  'lines-today': { schema: v.picklist(['1', '2', '3']), isWipedAtLogout: true },
+  'lines-today': { schema: v.picklist(['0', '1', '2', '3']), isWipedAtLogout: true },
   'runtime-config': { schema: v.string(), isWipedAtLogout: false },
   'session-ended': {
     schema: json(v.object({ code: v.string(), message: v.string(), at: v.number() })),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
@@ -6,7 +7,6 @@ import { may } from '@gabbai/domain/people/role.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { useToDoLines, type ToDoLine } from './to-do-lines.ts';
 import styles from './Today.module.css';
 
@@ -15,7 +15,7 @@ interface TodayProps {
   readonly week: string | null | undefined;
 }
 
-/** The current week and what is to be done for it. */
+/** The current week and what is to be done for it, the first with a button. Gone when nothing is left. */
 export function Today({ week }: TodayProps) {
   const shabbos = useThisShabbos();
   const shown = week == null ? null : showWeek(week, shabbos);
@@ -28,10 +28,10 @@ export function Today({ week }: TodayProps) {
         line != null && (line.needs === null || may(rights, line.needs)) ? line : [],
       );
   const room = useRoomForLines(lines?.length);
-  const isDone = lines?.length === 0 && toDo.every((line) => line == null);
+  if ((lines?.length ?? Number(room)) === 0) return null;
   return (
     <section
-      className={`${styles['today']} flex below-4`}
+      className={`${styles['today']} below-4`}
       data-lines={room}
       aria-label={todayTexts.title}
     >
@@ -49,45 +49,46 @@ export function Today({ week }: TodayProps) {
           )}
         </h2>
       )}
-      {isDone ? (
-        <p className={`${styles['done']} good`}>
-          <Icon name="check" /> {todayTexts.allDone}
-        </p>
-      ) : (
-        <ul className={styles['lines']}>
-          {lines?.map((line) => (
-            <li key={line.id}>
-              <Line line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {lines?.map((line, index) => (
+          <li key={line.id} className={styles['row']}>
+            <Line line={line} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
+
+const rooms = ['0', '1', '2', '3'] as const;
 
 /** How many lines there were on this device, since the lines arrive after the card. A first visit keeps room for all. */
 function useRoomForLines(count: number | undefined): string {
   const [room] = useState(() => deviceStorage.read('lines-today') ?? '3');
   useEffect(() => {
-    if (count !== undefined)
-      deviceStorage.write('lines-today', count > 2 ? '3' : count > 1 ? '2' : '1');
+    if (count !== undefined) deviceStorage.write('lines-today', rooms[count] ?? '3');
   }, [count]);
   return room;
 }
 
-function Line({ line: { text, href } }: { readonly line: ToDoLine }) {
-  return (
-    <Link
-      className={`${styles['line']} accent semibold relative`}
-      to={href}
-      onClick={(event) => showPlace(event, href)}
-    >
-      <span>
+interface LineProps {
+  readonly line: ToDoLine;
+  readonly isFirst: boolean;
+}
+
+function Line({ line: { text, href }, isFirst }: LineProps) {
+  const link = { to: href, onClick: (event: MouseEvent) => showPlace(event, href) };
+  if (isFirst)
+    return (
+      <Button component={Link} size="sm" {...link}>
         {text}
-        <span className={styles['arrow']} aria-hidden="true">
-          ›
-        </span>
+      </Button>
+    );
+  return (
+    <Link className={`${styles['line']} row between gap-3 grow inherit semibold`} {...link}>
+      {text}
+      <span className="muted title" aria-hidden="true">
+        ›
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request, week } from '@gabbai/domain/testing/builders.ts';
 import { emptyPrize, type PrizeSlot } from '@gabbai/domain/weeks.ts';
+import { isolate } from '../../config/isolate.ts';
 import { prizesToDo, requestsToDo, sheetsToDo } from './to-do-lines.ts';
 
 const year = 5787;
@@ -11,10 +12,10 @@ const textOf = (...prizes: PrizeSlot[]) => prizesToDo(week({ prizes }), year)?.t
 
 describe('what is to be done for the current week', () => {
   it('counts the prizes without a winner, and names a single one', () => {
-    expect(textOf(open(1), won(2), open(3), won(4))).toBe('2 prizes have no winner');
+    expect(textOf(open(1), won(2), open(3), won(4))).toBe('Choose the winners of 2 prizes');
     expect(prizesToDo(week({ prizes: [won(1), won(2), open(3), won(4)] }), year)).toEqual({
       id: 'prizes',
-      text: 'Prize 3 has no winner',
+      text: 'Choose the winner of prize 3',
       href: '/admin/prizes',
       needs: 'records',
     });
@@ -23,13 +24,13 @@ describe('what is to be done for the current week', () => {
 
   it('ignores winners of another year and places without a prize', () => {
     expect(textOf({ ...won(1), year: year - 1 }, won(2), emptyPrize('prize-3'))).toBe(
-      'Prize 1 has no winner',
+      'Choose the winner of prize 1',
     );
   });
 
   it('asks for prizes when there are none', () => {
     for (const none of [undefined, week({ prizes: [emptyPrize('prize-1')] })])
-      expect(prizesToDo(none, year)?.text).toBe('No prizes entered yet');
+      expect(prizesToDo(none, year)?.text).toBe('Enter the prizes');
   });
 
   it('J6 counts the requests for this Shabbos by the calendar, in any spelling', () => {
@@ -39,7 +40,7 @@ describe('what is to be done for the current week', () => {
     const shabbos = { day: '2026-11-28', inIsrael: false };
     expect(requestsToDo(requests, shabbos)).toEqual({
       id: 'requests',
-      text: '2 aliya requests for this Shabbos',
+      text: '2 aliyos asked for this Shabbos',
       href: '#aliya-requests',
       needs: null,
     });
@@ -71,13 +72,13 @@ describe('K9 the minyan sheets that are missing since last Shabbos', () => {
     const night = sheet('2026-11-21', 'night');
     expect(sheetsToDo(kinds, [night], days)).toEqual({
       id: 'sheets',
-      text: '2 minyan sheets are not entered',
+      text: `Enter ${isolate('Shabbos morning')} and 1 more`,
       href: '/admin/minyan?day=2026-11-21&kind=morning',
       needs: 'points',
     });
     const sunday = sheet('2026-11-22', 'sunday');
     expect(sheetsToDo(kinds, [night, sunday], days)?.text).toBe(
-      'Minyan sheet of Shabbos morning is not entered',
+      `Enter ${isolate('Shabbos morning')}`,
     );
   });
 

@@ -69,10 +69,7 @@ export function sheetsToDo(
   const name = kinds.find(({ id }) => id === first.kindId)?.name ?? '';
   return {
     id: 'sheets',
-    text:
-      missing.length === 1
-        ? todayTexts.sheetMissing(name)
-        : todayTexts.sheetsMissing(missing.length),
+    text: todayTexts.enterSheets(name, missing.length - 1),
     href: paths.minyan.sheet(first.date, first.kindId),
     needs: 'points',
   };
