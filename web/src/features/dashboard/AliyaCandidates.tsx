@@ -13,6 +13,8 @@ interface AliyaCandidatesProps {
   readonly onChoose: (request: AliyaRequest) => void;
 }
 
+const hasMore = ({ aliya, inHonorOf }: AliyaRequest) => aliya !== null || inHonorOf !== '';
+
 /** The other requests of the Shabbos: first the open ones that fit, each oldest first. Arrow keys move. */
 export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: AliyaCandidatesProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -48,11 +50,10 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
               onClick={() => onChoose(request)}
               onKeyDown={handleKeys}
             >
-              <span className="semibold ellipsis">
-                <bdi>{nameOf(request)}</bdi>
-              </span>
-              <span className="muted small ellipsis">
-                {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}{' '}
+              <bdi className="semibold anywhere">{nameOf(request)}</bdi>
+              <span className="muted small anywhere clamp-3">
+                {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
+                {request.type !== null && hasMore(request) && ' · '}
                 {request.aliya === null ? (
                   <bdi>{request.inHonorOf}</bdi>
                 ) : (
