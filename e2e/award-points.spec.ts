@@ -56,6 +56,10 @@ async function awardByClicking(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Add Points' }).click();
 }
 
+async function totalsOf(programme: Programme): Promise<readonly unknown[]> {
+  return (await programme.readAll(paths)).map((boy) => boy?.['minyanPoints']);
+}
+
 /** Selects all boys and fills in the award form. */
 async function fillAward(page: Page, points: string, memo: string): Promise<void> {
   await openBulkForm(page, boys.length);
@@ -72,8 +76,9 @@ async function awardAtOnce(pages: readonly Page[], programme: Programme): Promis
     pages.map((page) => bulkForm(page).getByRole('button', { name: 'Add Points' }).click()),
   );
   await Promise.all(pages.map((page) => expect(bulkForm(page)).toBeHidden()));
-  const totals = async () => (await programme.readAll(paths)).map((boy) => boy?.['minyanPoints']);
-  await expect.poll(totals).toEqual(before.map((boy) => Number(boy?.['minyanPoints']) + 7));
+  await expect
+    .poll(() => totalsOf(programme))
+    .toEqual(before.map((boy) => Number(boy?.['minyanPoints']) + 7));
   for (const [index, boy] of (await programme.readAll(paths)).entries()) {
     const history = before[index]?.['minyanPointsHistory'] as readonly object[];
     expect(boy?.['minyanPointsHistory']).toHaveLength(history.length + 2);
@@ -131,14 +136,13 @@ test('E4 E6 E7 E8 I3 twelve boys get five points: another open page shows them a
   });
 
   await test.step('E8 Undo on the message takes an award back from every boy', async () => {
-    const totals = async () => (await programme.readAll(paths)).map((boy) => boy?.['minyanPoints']);
-    const before = await totals();
+    const before = await totalsOf(programme);
     await fillAward(first, '2', 'a mistake');
     await bulkForm(first).getByRole('button', { name: 'Add Points' }).click();
     // The message of the award before may still be there.
     await expect(first.getByText('15 boys · +2 each')).toBeVisible();
     await undoOnMessage(first).click();
     await expect(first.getByText('Points undone.')).toBeVisible();
-    expect(await totals()).toEqual(before);
+    expect(await totalsOf(programme)).toEqual(before);
   });
 });

@@ -122,7 +122,10 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
   expect(stored).toMatchObject({
     minyanPoints: -7.5,
     minyanPointsHistory: [
-      ...[{}, {}, {}, {}],
+      {},
+      {},
+      {},
+      {},
       { points: 20, method: '', type: 'remove' },
       { points: 20, type: 'add' },
       { points: 20, method: '', type: 'remove' },

@@ -22,10 +22,10 @@ const sheet = (date: string, kindId: string, count = 1): MinyanSheet => ({
   by: null,
 });
 
-describe('K3 the sheets that a new one may begin with', () => {
-  const similar = (date: string, kindId: string, sheets: readonly MinyanSheet[]) =>
-    similarSheets(kinds, sheets, { date, kindId }).map(({ sheetId }) => sheetId);
+const similar = (date: string, kindId: string, sheets: readonly MinyanSheet[]) =>
+  similarSheets(kinds, sheets, { date, kindId }).map(({ sheetId }) => sheetId);
 
+describe('K3 the sheets that a new one may begin with', () => {
   it('are the nearest of its day', () => {
     const all = [sheet(shabbos, 'night'), sheet(shabbos, 'morning'), sheet(earlier, 'mincha')];
     expect(similar(shabbos, 'mincha', all)).toEqual([`${shabbos}_morning`, `${shabbos}_night`]);
@@ -46,12 +46,12 @@ describe('K3 the sheets that a new one may begin with', () => {
   });
 });
 
-describe('K2 the sheet to go on with', () => {
-  const next = (date: string, kindId: string, entered: readonly string[]) =>
-    nextPlace(kinds, { place: { date, kindId }, days: [shabbos, sunday] }, (id) =>
-      entered.includes(id),
-    );
+const next = (date: string, kindId: string, entered: readonly string[]) =>
+  nextPlace(kinds, { place: { date, kindId }, days: [shabbos, sunday] }, (id) =>
+    entered.includes(id),
+  );
 
+describe('K2 the sheet to go on with', () => {
   it('is the next one of the day that is missing, then one left out before, then that of today', () => {
     expect(next(shabbos, 'morning', [])).toEqual({ date: shabbos, kindId: 'mincha' });
     expect(next(shabbos, 'morning', [`${shabbos}_mincha`])).toEqual({

@@ -33,7 +33,8 @@ const isLetter = /^\p{L}$/u;
 
 /** What is not saved yet, with Save and Discard; when all is saved, the way to the next sheet. */
 export function SaveBar(props: SaveBarProps) {
-  const { ref, next, added, removed, newPoints, savedText, isSaving, progress, failure } = props;
+  const { added, removed, newPoints, savedText, isSaving, progress, failure } = props;
+  const { ref, next, nextRef, onTyped, onSave, onDiscard } = props;
   const hasChanges = added + removed > 0 || newPoints !== null;
   const parts = [
     minyanTexts.unsaved({ added, removed }),
@@ -57,16 +58,16 @@ export function SaveBar(props: SaveBarProps) {
       )}
       <Failure>{failure}</Failure>
       {hasChanges && !isSaving && (
-        <Button variant="default" onClick={props.onDiscard}>
+        <Button variant="default" onClick={onDiscard}>
           {minyanTexts.discard}
         </Button>
       )}
       {next !== null && !hasChanges && !isSaving ? (
         <Button
-          ref={props.nextRef}
+          ref={nextRef}
           onClick={next.open}
           onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-            if (isLetter.test(key) && !ctrlKey && !metaKey && !altKey) props.onTyped();
+            if (isLetter.test(key) && !ctrlKey && !metaKey && !altKey) onTyped();
           }}
         >
           {minyanTexts.next(next.name)}
@@ -77,7 +78,7 @@ export function SaveBar(props: SaveBarProps) {
           ref={ref}
           disabled={!hasChanges && !isSaving}
           loading={isSaving}
-          onClick={props.onSave}
+          onClick={onSave}
         >
           {added > 0 && removed === 0 ? minyanTexts.saveCount(added) : minyanTexts.save}
         </Button>
