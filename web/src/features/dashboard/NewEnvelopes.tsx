@@ -48,12 +48,12 @@ const columns: readonly Column<Envelope>[] = [
     width: '7rem',
     cell: (envelope, _isSelected, tabIndex) => (
       <a
-        className={rowAction['action']}
+        className={`${rowAction['action']} ${rowAction['chevron']}`}
         href={paths.profile.href('dashboard', envelope.envelopeId)}
         tabIndex={tabIndex}
         aria-label={listTexts.viewDetailOf(displayName(envelope))}
       >
-        {listTexts.viewDetail}
+        <span>{listTexts.viewDetail}</span>
       </a>
     ),
   },

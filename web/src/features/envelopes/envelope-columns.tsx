@@ -175,12 +175,12 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       width: '7rem',
       cell: (envelope, _isSelected, tabIndex) => (
         <a
-          className={`${rowAction['action']} ${styles['action']}`}
+          className={`${rowAction['action']} ${rowAction['chevron']} ${styles['action']}`}
           href={paths.profile.href('envelopes', envelope.envelopeId)}
           tabIndex={tabIndex}
           aria-label={listTexts.viewDetailOf(displayName(envelope))}
         >
-          {listTexts.viewDetail}
+          <span>{listTexts.viewDetail}</span>
         </a>
       ),
     },
