@@ -9,6 +9,7 @@ import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, prizesOf } from './prizes-page.ts';
+import { withMotion } from './while-fading.ts';
 
 const { coming } = shabbosesAt(new Date());
 const thisWeek = readingOf(coming, false);
@@ -131,6 +132,7 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
   const log = Object.values(await programme.list('activity'));
   expect(log.filter(({ action, draw }) => action === 'add-winner' && draw)).toHaveLength(4);
 
+  const confetti = page.locator('canvas');
   await test.step('without motion the big screen shows one after the other, by the keys of a remote', async () => {
     await page.getByRole('button', { name: 'Reveal the winners' }).focus();
     await page.keyboard.press('Enter');
@@ -138,9 +140,23 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
       await expect(dialog(page)).toContainText(`Who won it?${n} of 4`);
       await page.keyboard.press(n % 2 === 0 ? 'PageDown' : ' ');
       await expect(dialog(page)).toContainText('Moshe Katz');
+      await expect(confetti).toHaveCount(0);
       await page.keyboard.press('PageDown');
     }
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('with motion a winner is shown in a moment of confetti', async () => {
+    await page.emulateMedia(withMotion);
+    await page.getByRole('button', { name: 'Reveal the winners' }).press('Enter');
+    await page.keyboard.press(' ');
+    await page.keyboard.press(' ');
+    await expect(dialog(page)).toContainText('Moshe Katz');
+    await expect(confetti).toBeVisible();
+    await expect(confetti).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   await test.step('the poster has the week in both languages', async () => {

@@ -9,7 +9,7 @@ interface AvatarProps {
   readonly photoUrl: string | null;
   /** Empty where the name stands beside the picture. */
   readonly alt?: string;
-  readonly size?: 'row' | 'page';
+  readonly size?: 'row' | 'page' | 'stage';
 }
 
 const tintCount = 8;
@@ -22,7 +22,7 @@ function tintOf(initials: string): number {
 }
 
 /** Set as attributes, to avoid layout shift before the styles load. */
-const sidePx = { row: 40, page: 88 } as const;
+const sidePx = { row: 40, page: 88, stage: 200 } as const;
 
 /** A person's photo, initials or icon. */
 export function Avatar({

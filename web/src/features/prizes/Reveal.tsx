@@ -74,7 +74,7 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
           <div className={`${styles['foot']} row wrap at-end gap-3`}>
             <span className={`${styles['place']} bold`}>{revealTexts.place(index + 1, count)}</span>
             <span className={`${styles['keys']} push-start muted small`}>{revealTexts.keys}</span>
-            <Button variant="subtle" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {revealTexts.leave}
             </Button>
             <Button

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { prizesTexts } from '../../config/prizes-texts.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
 import type { Live } from '../../data/live/live.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PassingNames } from './PassingNames.tsx';
 import { winnerName, type RecordedPrize } from './prize-to-win.ts';
@@ -29,6 +31,10 @@ const longName = 30;
 /** A prize on the big screen, and what is known of its winner. */
 export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPrizeProps) {
   const { shownImg, winner } = prize;
+  const isShown = win !== null;
+  useEffect(() => {
+    if (isShown && !isQuiet) void throwConfetti();
+  }, [isShown, isQuiet]);
   return (
     <div
       className={`${styles['prize']} stack middle grow center`}
@@ -55,7 +61,11 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
                 </span>
               </span>
               {winner && (
-                <Photo url={win.winnerImg ?? winner.studentImgUrl} letters={initials(winner)} />
+                <Avatar
+                  initials={initials(winner)}
+                  photoUrl={win.winnerImg ?? winner.studentImgUrl}
+                  size="stage"
+                />
               )}
               <bdi
                 className={styles['winner']}
@@ -83,26 +93,22 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
   );
 }
 
+/** For a second, over the dialog. Not in a worker, which the library makes of a text: the Content Security Policy forbids that. */
+async function throwConfetti(): Promise<void> {
+  const { create } = await import('canvas-confetti');
+  await create(undefined, { resize: true, useWorker: false })({
+    particleCount: 160,
+    spread: 110,
+    origin: { y: 0.4 },
+    ticks: 90,
+    zIndex: 400,
+  });
+}
+
 function namesOf({ envelopes, pool }: RevealedPrizeProps['names']): readonly string[] {
   if (envelopes.status !== 'ready' || pool === undefined) return [];
   const ids = pool && new Set(pool);
   return envelopes.value
     .filter((boy) => (ids === null ? boy.isActive : ids.has(boy.envelopeId)))
     .map(displayName);
-}
-
-function Photo({ url, letters }: { readonly url: string | null; readonly letters: string }) {
-  return url === null ? (
-    <span className={`${styles['photo']} stack centered bold`} aria-hidden="true">
-      {letters}
-    </span>
-  ) : (
-    <img
-      className={`${styles['photo']} stack centered bold`}
-      src={url}
-      alt=""
-      width="160"
-      height="160"
-    />
-  );
 }
