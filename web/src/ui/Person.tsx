@@ -12,7 +12,7 @@ export function Person({ name, initials, photoUrl }: PersonProps) {
   return (
     <span className="row gap-3 shrink">
       <Avatar initials={initials} photoUrl={photoUrl} />
-      <TruncatedText className="bold" text={name} />
+      <TruncatedText className="medium" text={name} />
     </span>
   );
 }

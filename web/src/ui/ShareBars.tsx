@@ -20,7 +20,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
       {shares.map(({ key, name, amount, text, href }) => {
         const share = (
           <>
-            <bdi className={`${styles['name']} semibold ellipsis max-full`} title={name}>
+            <bdi className={`${styles['name']} medium ellipsis max-full`} title={name}>
               {name}
             </bdi>{' '}
             <span className="muted nowrap numbers">{text}</span>

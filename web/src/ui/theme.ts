@@ -63,6 +63,7 @@ export const theme = createTheme({
   colors: { teal, gray, dark },
   black: '#1a202c',
   fontFamily: 'var(--font-family)',
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
   breakpoints: { xs: em(480), sm: em(576), md: em(768), lg: em(992), xl: em(1200) },
   defaultRadius: '0.75rem',
   respectReducedMotion: true,

@@ -48,7 +48,7 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
         {at === null ? listTexts.absent : formatTime(at)}
       </time>
       <div className={`${styles['what']} stack shrink`}>
-        <bdi className={`${styles['summary']} body semibold anywhere clamp-3`}>
+        <bdi className={`${styles['summary']} body medium anywhere clamp-3`}>
           {envelopeId === null ? (
             summary
           ) : (

@@ -50,7 +50,7 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
               onClick={() => onChoose(request)}
               onKeyDown={handleKeys}
             >
-              <bdi className="semibold anywhere">{nameOf(request)}</bdi>
+              <bdi className="medium anywhere">{nameOf(request)}</bdi>
               <span className="muted small anywhere clamp-3">
                 {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
                 {request.type !== null && hasMore(request) && ' · '}

@@ -68,7 +68,7 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       }}
       onClick={onOpen}
     >
-      <span className={`${styles['aliya']} small semibold nowrap line-tight`}>
+      <span className={`${styles['aliya']} small medium nowrap line-tight`}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
       </span>{' '}
       <span className={`${styles['name']} anywhere clamp-2 line-tight`}>

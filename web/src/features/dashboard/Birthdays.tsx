@@ -79,7 +79,7 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
               <TruncatedText
                 lines={1}
-                className="grow shrink body semibold"
+                className="grow shrink body medium"
                 text={boyName(envelope)}
               />
               <span className="fixed small ends">

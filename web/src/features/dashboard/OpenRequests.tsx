@@ -28,7 +28,7 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
             title={request.inHonorOf}
             {...(mayEdit && dragProps(request.requestId))}
           >
-            <bdi className="semibold ellipsis">{nameOf(request)}</bdi>{' '}
+            <bdi className="medium ellipsis">{nameOf(request)}</bdi>{' '}
             {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
           </li>
         ))}

@@ -76,7 +76,7 @@ export function RequestCard(props: RequestCardProps) {
             <bdi>{inHonorOf || listTexts.absent}</bdi>
           </dd>
         </div>
-        <Fact label={dashboardTexts.iAmA} className={`${styles['type']} self-end semibold`}>
+        <Fact label={dashboardTexts.iAmA} className={`${styles['type']} self-end medium`}>
           {type === null ? (
             listTexts.absent
           ) : (

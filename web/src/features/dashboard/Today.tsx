@@ -85,7 +85,7 @@ function Line({ line: { text, href }, isFirst }: LineProps) {
       </Button>
     );
   return (
-    <Link className={`${styles['line']} row between gap-3 grow inherit semibold`} {...link}>
+    <Link className={`${styles['line']} row between gap-3 grow inherit medium`} {...link}>
       {text}
       <span className="muted title" aria-hidden="true">
         ›

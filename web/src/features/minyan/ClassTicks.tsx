@@ -56,7 +56,7 @@ function School({ of: { school, grades }, here, onSet }: PartProps<BoysOfSchool>
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={`${styles['head']} row gap-3 touch pointer`}>
-        <bdi className="grow shrink body semibold anywhere">{school ?? tickTexts.noSchool}</bdi>
+        <bdi className="grow shrink body medium anywhere">{school ?? tickTexts.noSchool}</bdi>
         <span className="fixed muted small numbers">
           {tickTexts.cameOf(cameOf(boys, here), boys.length)}
         </span>
@@ -77,7 +77,7 @@ function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
   return (
     <section aria-labelledby={titleId}>
       <div className="row between gap-3 touch">
-        <h3 id={titleId} className="grow shrink body semibold anywhere">
+        <h3 id={titleId} className="grow shrink body medium anywhere">
           {name}{' '}
           <span className="fixed muted small numbers">{tickTexts.cameOf(came, boys.length)}</span>
         </h3>

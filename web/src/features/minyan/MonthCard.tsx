@@ -113,7 +113,7 @@ function Cell({ day, kind, count }: CellProps) {
   if (count === 0 && !isMissing) return null;
   return (
     <Link
-      className={`${styles['cell']} centered inherit semibold numbers touch`}
+      className={`${styles['cell']} centered inherit medium numbers touch`}
       data-missing={isMissing || undefined}
       to={paths.minyan.sheet(day, kind.id)}
       aria-label={monthTexts.open(kind.name, dayName(day), isMissing ? null : count)}

@@ -105,7 +105,7 @@ export function TypingBox(props: TypingBoxProps) {
       className={styles['match']}
       onChoose={() => takeAll([boy])}
     >
-      <bdi className="shrink semibold anywhere">{displayName(boy)}</bdi>
+      <bdi className="shrink medium anywhere">{displayName(boy)}</bdi>
       <span className={`${styles['class']} muted small`}>
         {[boy.school, boy.grade].filter((part) => part !== null).join(' · ')}
       </span>
@@ -140,7 +140,7 @@ export function TypingBox(props: TypingBoxProps) {
           } else names.onKeyDown(event);
         }}
       />
-      <output className={`${styles['said']} body semibold`} data-refused={isRefused || undefined}>
+      <output className={`${styles['said']} body medium`} data-refused={isRefused || undefined}>
         {/* A new element is announced again, even with the same text. */}
         <span key={said.n}>
           {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}

@@ -59,7 +59,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   const row = (reading: Reading, text: string) => (
     <li key={reading.day}>
       <button type="button" className={styles['week']} onClick={() => onView(reading)}>
-        <span className="semibold">
+        <span className="medium">
           <bdi>{reading.name}</bdi>{' '}
           <span className="muted small regular">{formatDay(reading.day)}</span>
         </span>
@@ -90,7 +90,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
           <dl className="stack gap-3">
             {past.map(({ year, winners }) => (
               <div key={year}>
-                <dt className="semibold">{year}</dt>
+                <dt className="medium">{year}</dt>
                 {winners.map(({ envelope, win }) => (
                   <dd
                     key={`${envelope.envelopeId}/${win.prizeId}`}

@@ -119,7 +119,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               />
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
               <span className="stack shrink">
-                <TruncatedText className="semibold" text={displayName(envelope)} />
+                <TruncatedText className="medium" text={displayName(envelope)} />
                 <span className={`${styles['badges']} flex wrap gap-2`}>
                   {props.weekWinners.has(envelope.envelopeId) && (
                     <StatusBadge tone="good">

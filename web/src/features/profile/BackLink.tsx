@@ -18,7 +18,7 @@ export function BackLink({ to }: { readonly to: string }) {
   return (
     <Link
       data-screen-only
-      className={`${styles['back']} middle gap-2 body semibold`}
+      className={`${styles['back']} middle gap-2 body medium`}
       to={to}
       onClick={handleClick}
     >

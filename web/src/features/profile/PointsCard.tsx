@@ -125,7 +125,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         <h3 className="overline below-2">{pointsTexts.history}</h3>
         <Link
           data-screen-only
-          className={`${styles['link']} accent small semibold`}
+          className={`${styles['link']} accent small medium`}
           to={activityOf(envelope)}
         >
           {pointsTexts.allActivity}

@@ -53,7 +53,7 @@ export function PointsLine(props: PointsLineProps) {
     <li className={`${styles['line']} row gap-2`} data-undone={isUndone || undefined}>
       <div className={styles['what']}>
         <bdi
-          className={`${styles['memo']} body semibold anywhere clamp-3`}
+          className={`${styles['memo']} body medium anywhere clamp-3`}
           data-missing={method === '' || undefined}
         >
           {memo}

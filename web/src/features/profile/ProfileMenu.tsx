@@ -50,7 +50,7 @@ export function ProfileMenu({ envelope, onDeleting, onDeleted }: ProfileMenuProp
         <Popover.Dropdown id={listId} className={styles['list']}>
           <button
             type="button"
-            className={`${styles['item']} muted body semibold pointer`}
+            className={`${styles['item']} muted body medium pointer`}
             data-autofocus
             onClick={() => {
               setIsOpen(false);

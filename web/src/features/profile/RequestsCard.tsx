@@ -44,7 +44,7 @@ function Line({ request }: { readonly request: AliyaRequest }) {
   const facts = [aliya ?? '', state === 'new' ? '' : requestTexts.states[state]].filter(Boolean);
   return (
     <li className="body anywhere">
-      <p className="semibold">
+      <p className="medium">
         <bdi>{aliyaName(request) ?? listTexts.noName}</bdi>
       </p>
       <p>

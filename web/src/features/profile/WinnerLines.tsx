@@ -107,7 +107,7 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
         <Avatar initials="" photoUrl={winner.winnerImg} alt={winnersTexts.pictureOf(prizeName)} />
       )}
       <div className={`${styles['what']} stack shrink anywhere`}>
-        <bdi className="body semibold clamp-3">{prizeName}</bdi>
+        <bdi className="body medium clamp-3">{prizeName}</bdi>
         <span className="muted small">
           <bdi>{nameOfWeek(winner, shabbos)}</bdi>
           {winner.year !== null && ` · ${winner.year}`}
