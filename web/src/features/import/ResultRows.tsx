@@ -6,10 +6,11 @@ import type { Column } from '../../ui/column.ts';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { CountFilters } from './CountFilters.tsx';
 import type { ImportLine } from './import-job.ts';
+import styles from './ImportPage.module.css';
 import { noteOf } from './result-csv.ts';
 import { lineResults, type LineResult, type ResultLines } from './import-sums.ts';
 
-const cards = { belowPx: 600, heightPx: 120 };
+const cards = { belowPx: 600, heightPx: 80 };
 const rowPx = 48;
 
 function nameOfLine({ cells }: ImportLine): string {
@@ -60,6 +61,7 @@ export function ResultRows({ lines }: { readonly lines: ResultLines }) {
           onOpen={() => {}}
           rowPx={rowPx}
           cards={cards}
+          className={styles['results']}
         />
       )}
     </>

@@ -17,7 +17,7 @@ const widths: Readonly<Record<RowField, string>> = {
   school: 'minmax(0, 1.4fr)',
   grade: '3.25rem',
   rebbe: 'minmax(0, 1.3fr)',
-  birthday: '8.75rem',
+  birthday: '9.75rem',
   parentEmail: 'minmax(0, 1.4fr)',
 };
 
