@@ -134,3 +134,25 @@ it('found F48: where a class is said to be unknown, the section says it', () => 
   ];
   expect(boysOf(judge(table))).toEqual(['Ari Katz 5th']);
 });
+
+it('found F48: a rebbe alone keeps the grade above, and a row of numbers is no boy', () => {
+  const table = [
+    ['First name', 'Last name'],
+    ['Grade 5', ''],
+    ['Rabbi Weiss', ''],
+    ['Ari', 'Katz'],
+    ['12', '14'],
+  ];
+  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th Rabbi Weiss']);
+});
+
+it('found F48: a section ends the group above it', () => {
+  const table = [
+    ['Grade', 'First name', 'Last name'],
+    ['5', 'Ari', 'A'],
+    ['', 'Beri', 'B'],
+    ['Grade 6', '', ''],
+    ['', 'Chaim', 'C'],
+  ];
+  expect(boysOf(judge(table))).toEqual(['Ari A 5th', 'Beri B 5th', 'Chaim C 6th']);
+});

@@ -3,6 +3,7 @@ import { boy } from '../testing/builders.ts';
 import { readBoys } from '../testing/read-boys.ts';
 import { matchColumns } from './import-columns.ts';
 import { judgeRows } from './judge-rows.ts';
+import { differences } from './tell-apart.ts';
 
 const table = [
   ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Parent email'],
@@ -61,4 +62,19 @@ it('found F40: the same list again adds no boy, though the boys were given a sch
     boys: [],
     others: ['2 same', '3 same', '4 same'],
   });
+});
+
+it.each([
+  ['one birthday with its year', { birthYear: '2014', grade: '8th' }, []],
+  ['another year alone', { birthYear: '2012' }, ['birthday']],
+  ['one of several emails', { birthYear: '', parentEmail: 'b@x.org, a@x.org' }, []],
+] as const)('found F35: %s', (_, other, found) => {
+  const one = {
+    grade: '5th',
+    birthDay: '1',
+    birthMonth: 'May',
+    birthYear: '2014',
+    parentEmail: 'a@x.org',
+  };
+  expect(differences(one, { ...one, ...other }, { isStored: true })).toEqual(found);
 });

@@ -107,6 +107,10 @@ it.each([
   expect(tableOf(readCells(text))).toEqual(table);
 });
 
+it('found F44: pasted cells are read as Excel copies them', () => {
+  expect(tableOf(readCells('Name\tSchool\n"Ari"\tx\n'))[1]).toEqual(['"Ari"', 'x']);
+});
+
 it('O1 an empty list and one that is too long are refused', () => {
   expect(readCells(' \n\t\n')).toEqual({ refusal: 'empty' });
   expect(readCells('x\n'.repeat(5007))).toEqual({ refusal: 'too-many' });
