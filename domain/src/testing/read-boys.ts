@@ -1,5 +1,6 @@
 import { decodeText } from '../import/decode-text.ts';
-import { matchColumns, type MatchedColumns } from '../import/import-columns.ts';
+import { firstChoices } from '../import/first-choices.ts';
+import type { MatchedColumns } from '../import/import-columns.ts';
 import { judgeRows, type ImportChoices, type JudgedRow } from '../import/judge-rows.ts';
 import { guessSeparator, readTable } from '../import/read-table.ts';
 import type { Table } from '../import/table.ts';
@@ -26,10 +27,9 @@ interface Known extends Partial<Parameters<typeof judgeRows>[2]> {
 /** Reads a list as the import does before anything is chosen. */
 export function readBoys(source: SourceOfBoys, known: Known = {}): ReadBoys {
   const { table, oddLines } = tableOf(source);
-  const matched = matchColumns(table);
-  const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
+  const matched = firstChoices(table);
   const { choices, envelopes = [], schools = [] } = known;
-  const judged = judgeRows(table, { ...matched, ...none, ...choices }, { envelopes, schools });
+  const judged = judgeRows(table, { ...matched, ...choices }, { envelopes, schools });
   return {
     matched,
     judged,
