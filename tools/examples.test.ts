@@ -143,7 +143,7 @@ describe('the examples of deployment', () => {
     const commands = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
     const settings = page.match(/\b[A-Z]+_[A-Z]+\b/g) ?? [];
-    const known = `${read('README.md')}${read('backend/src/identity/errors.ts')}`;
+    const known = `${read('backend/src/environment.ts')}${read('backend/src/identity/errors.ts')}`;
     expect(settings.filter((name) => !known.includes(name))).toEqual([]);
     const told = [...page.matchAll(/^\| `([a-z]+-?[a-z-]+)` /gm)].map(([, event = '']) => event);
     const code = `${read('backend/src/monitoring.ts')}${read('backend/src/event-counts.ts')}`;
