@@ -3,7 +3,7 @@ import { classLists } from './class-lists.ts';
 import { fullName } from './names.ts';
 import { boy } from './testing/builders.ts';
 
-it('K11 lists boys by school, grade and name; those without come last', () => {
+it('K4 K11 lists boys by school, grade and name; those without come last', () => {
   const lists = classLists([
     boy({ firstName: 'Zev', school: 'Noam', grade: '10th' }),
     boy({ firstName: 'Moshe', school: null, grade: null }),

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { memo, useId, useMemo, useState } from 'react';
+import { classLists, type ClassList } from '@gabbai/domain/class-lists.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { tickTexts } from '../../config/minyan-texts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { boysBySchool, type BoysOfSchool, type SchoolGrade } from './classes.ts';
 import styles from './ClassTicks.module.css';
 
 interface ClassTicksProps {
@@ -16,10 +16,10 @@ interface ClassTicksProps {
 /** The boys of each school and grade as names to press. */
 function Ticks({ boys, here, onSet }: ClassTicksProps) {
   const [showsDisabled, setShowsDisabled] = useState(false);
-  const schools = useMemo(
-    () => boysBySchool(showsDisabled ? boys : boys.filter(({ isActive }) => isActive)),
-    [boys, showsDisabled],
-  );
+  const schools = useMemo(() => {
+    const shown = showsDisabled ? boys : boys.filter(({ isActive }) => isActive);
+    return [...Map.groupBy(classLists(shown), ({ school }) => school)];
+  }, [boys, showsDisabled]);
   const hasDisabled = useMemo(() => boys.some(({ isActive }) => !isActive), [boys]);
   return (
     <Card
@@ -36,8 +36,8 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
         )
       }
     >
-      {schools.map((each) => (
-        <School key={each.school} of={each} here={here} onSet={onSet} />
+      {schools.map(([school, classes]) => (
+        <School key={school} school={school} classes={classes} here={here} onSet={onSet} />
       ))}
     </Card>
   );
@@ -45,11 +45,16 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
 
 export const ClassTicks = memo(Ticks);
 
-type PartProps<Part> = Pick<ClassTicksProps, 'here' | 'onSet'> & { readonly of: Part };
+type PartProps = Pick<ClassTicksProps, 'here' | 'onSet'>;
 
-function School({ of: { school, grades }, here, onSet }: PartProps<BoysOfSchool>) {
+interface SchoolProps extends PartProps {
+  readonly school: string | null;
+  readonly classes: readonly ClassList[];
+}
+
+function School({ school, classes, here, onSet }: SchoolProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const boys = grades.flatMap((grade) => grade.boys);
+  const boys = classes.flatMap(({ envelopes }) => envelopes);
   return (
     <details
       className={`${styles['school']} lined`}
@@ -63,12 +68,16 @@ function School({ of: { school, grades }, here, onSet }: PartProps<BoysOfSchool>
       </summary>
       {/* Hundreds of buttons: those of open schools only. */}
       {isOpen &&
-        grades.map((each) => <Grade key={each.grade} of={each} here={here} onSet={onSet} />)}
+        classes.map((each) => <Grade key={each.grade} of={each} here={here} onSet={onSet} />)}
     </details>
   );
 }
 
-function Grade({ of: { grade, boys }, here, onSet }: PartProps<SchoolGrade>) {
+interface GradeProps extends PartProps {
+  readonly of: ClassList;
+}
+
+function Grade({ of: { grade, envelopes: boys }, here, onSet }: GradeProps) {
   const titleId = useId();
   const came = cameOf(boys, here);
   const isAllHere = came === boys.length;
