@@ -11,6 +11,7 @@ import { isolate } from './isolate.ts';
 export const minyanTexts = {
   title: 'Minyan sheet',
   day: 'Day',
+  printRoster: 'Print roster',
   kinds: 'Minyan',
   /** Begins with what the button shows, for those who speak its name. */
   kindCount: (name: string, boys: number | null) =>

@@ -20,7 +20,11 @@ export const paths = {
       `/admin/minyan?day=${day}&kind=${encodeURIComponent(kindId)}`,
   },
   importBoys: { path: 'envelopes/import', href: '/admin/envelopes/import' },
-  print: { path: 'envelopes/print', href: '/admin/envelopes/print' },
+  print: {
+    path: 'envelopes/print',
+    href: '/admin/envelopes/print',
+    roster: '/admin/envelopes/print?print=roster',
+  },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   setting: { path: 'setting', href: '/admin/setting' },
   activity: { path: 'activity', href: '/admin/activity' },

@@ -3,7 +3,6 @@ import { isolate } from './isolate.ts';
 export const scanTexts = {
   title: 'Scan labels',
   hint: 'A scanner that types works at any time on this page.',
-  print: 'Labels and roster',
   startCamera: 'Scan with the camera',
   stopCamera: 'Stop the camera',
   camera: 'Camera picture',

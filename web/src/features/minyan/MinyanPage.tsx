@@ -15,6 +15,7 @@ import { useSheets } from '../../data/minyan/sheets.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -52,6 +53,16 @@ export function MinyanPage() {
     <>
       <PageHeader title={minyanTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        {kinds !== null && kinds.length > 0 && (
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<Icon name="print" />}
+            to={paths.print.roster}
+          >
+            {minyanTexts.printRoster}
+          </Button>
+        )}
         {place !== null && (
           <TextInput
             type="date"

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { paths } from '../../config/paths.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -67,12 +65,7 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
-        <span data-screen-only className={`${styles['hint']} muted small`}>
-          {scanTexts.hint}{' '}
-          <Link className="inherit" to={paths.print.href}>
-            {scanTexts.print}
-          </Link>
-        </span>
+        <span className={`${styles['typing']} screen-only muted small`}>{scanTexts.hint}</span>
       </div>
       <output
         className={`${styles['result']} good lead bold`}
