@@ -37,7 +37,8 @@ test('H1 a photo is uploaded, replaced and removed, no file is left behind, what
   await ready(page, 'profile');
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'H1 what is no image is refused': refusesWhatIsNoImage,
+    'H1 found F39: what is no image is refused, and a photo without a type is tried':
+      refusesWhatIsNoImage,
     'H1 a photo that could not be uploaded or removed says so, and trying again works': triesAgain,
     'H1 a photo is uploaded, replaced and removed, and no file is left behind': replacesAPhoto,
     'a picture is kept by the browser while somebody is signed in, and no longer': isKept,
