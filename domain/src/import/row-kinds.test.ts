@@ -146,6 +146,15 @@ it('found F48: a rebbe alone keeps the grade above, and a row of numbers is no b
   expect(boysOf(judge(table))).toEqual(['Ari Katz 5th Rabbi Weiss']);
 });
 
+it('found F48: a boy whose first cell begins like a total stays a boy', () => {
+  const table = [
+    ['School', 'First name', 'Last name'],
+    ['Total Learning Academy', 'Ari', 'Katz'],
+    ['Total', '1', ''],
+  ];
+  expect(judge(table).map(({ kind }) => kind)).toEqual([null, 'total']);
+});
+
 it('found F48: a section ends the group above it', () => {
   const table = [
     ['Grade', 'First name', 'Last name'],

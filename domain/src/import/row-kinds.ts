@@ -102,7 +102,7 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
   if (filled.length > 1) return null;
   // A name alone is a boy, unless it says that it is more, or is no known name where a title would be.
   const isUnusual = around.usual > 1;
-  if (named.length === 0 && hasNames(around.columns)) return isUnusual ? 'note' : null;
+  if (named.length === 0 && hasNames(around.columns)) return 'note';
   const [text = ''] = plain;
   const isOfBoy = around.usual < 3 || cells[0]?.trim() === '' || hasKnownName(text);
   return isUnusual && (titleWord.test(text) || !isOfBoy) ? 'title' : null;
@@ -129,10 +129,7 @@ function isSection(filled: readonly string[], named: readonly string[]): boolean
   const [first = ''] = filled;
   if (filled.length === 1) return readClass(first) !== null;
   return (
-    filled.length < 4 &&
-    named.length > 0 &&
-    filled.every((cell) => readClass(cell) !== null) &&
-    /\p{L}/u.test(first)
+    named.length > 0 && filled.every((cell) => readClass(cell) !== null) && /\p{L}/u.test(first)
   );
 }
 

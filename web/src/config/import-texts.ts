@@ -14,7 +14,7 @@ import { isolate } from './isolate.ts';
 type ReadNote =
   | { readonly kind: keyof typeof lineNotes; readonly lines: readonly number[] }
   | {
-      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas';
+      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
       readonly count: number;
     };
 
@@ -55,6 +55,8 @@ export const importTexts = {
       'This is an OpenDocument file. Save it as an Excel file (.xlsx), or copy the cells and paste them below.',
     'broken-workbook':
       'This workbook cannot be read. Open it in Excel and save it again as Excel Workbook (.xlsx), or copy the cells and paste them below.',
+    'no-reader':
+      'Gabbai’s reader of Excel files could not be loaded. Check your internet connection and try again, or copy the cells and paste them below.',
     'too-large':
       'This workbook is too large to be read here. Copy the cells of your list and paste them below.',
     empty: 'There are no rows in it.',
@@ -94,6 +96,8 @@ export const importTexts = {
     if ('lines' in note) return `${lineNames(note.lines)} ${lineNotes[note.kind]}`;
     if (note.kind === 'openFormulas')
       return `${pluralize(note.count, 'formula has', 'formulas have')} no stored result. Open the file in Excel and save it to fill them in.`;
+    if (note.kind === 'narrowCells')
+      return `${pluralize(note.count, 'cell says', 'cells say')} only ####: the column was too narrow in Excel. Make it wider there, then save or copy the list again.`;
     return note.kind === 'hiddenRows'
       ? `${pluralize(note.count, 'hidden row was', 'hidden rows were')} left out.`
       : `${pluralize(note.count, 'hidden column was', 'hidden columns were')} left out.`;

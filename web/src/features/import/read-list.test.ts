@@ -4,7 +4,7 @@ import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
 import { boy, school } from '@gabbai/domain/testing/builders.ts';
 import { importSample } from '../../config/import-texts.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
-import { readCells, readFile, type ReadList } from './read-list.ts';
+import { readCells, readFile, sourceOfWorkbook, type ReadList } from './read-list.ts';
 
 const known = {
   envelopes: Array.from({ length: 600 }, (_, n) =>
@@ -146,6 +146,21 @@ it('found F47: lines that could not be read are named', () => {
       ],
     },
   });
+});
+
+it.each<[string, () => ReadList]>([
+  ['a file', () => readFile(Buffer.from('Name,Birthday\nAri,########\nBeri,####\nDov,#'))],
+  ['pasted cells', () => readCells('Name\tBirthday\nAri\t########\nBeri\t ##')],
+])('found F49: cells of %s that only say that their column was narrow are counted', (_, read) => {
+  expect(read()).toMatchObject({ reading: { notes: [{ kind: 'narrowCells', count: 2 }] } });
+});
+
+it('found F47: of a workbook is said what is hidden in it, and nothing that it has not', () => {
+  const sheet = { name: 'Boys', table: [['Ari']], openFormulas: 0 };
+  const read = sourceOfWorkbook({ sheets: [{ ...sheet, hiddenRows: 2, hiddenColumns: 0 }] });
+  expect(read({})).toMatchObject({ reading: { notes: [{ kind: 'hiddenRows', count: 2 }] } });
+  const plain = sourceOfWorkbook({ sheets: [{ ...sheet, hiddenRows: 0, hiddenColumns: 0 }] });
+  expect(plain({})).toMatchObject({ reading: { notes: [] } });
 });
 
 it('O1 every row of the sample is imported', () => {

@@ -18,12 +18,14 @@ export interface Reading {
   readonly notes: readonly ReadNote[];
 }
 
+interface CountNote {
+  readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
+  readonly count: number;
+}
+
 type ReadNote =
   | { readonly kind: 'signs' | 'quotes'; readonly lines: readonly number[] }
-  | {
-      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas';
-      readonly count: number;
-    };
+  | CountNote;
 
 /** What was chosen in place of a guess. */
 export type ReadingChoice = Partial<Pick<Reading, 'encoding' | 'separator' | 'sheet'>>;
@@ -67,15 +69,13 @@ export function readCells(text: string, choice: ReadingChoice = {}): ReadList {
 function readSheets(sheets: readonly WorkbookSheet[], chosen: string | null): ReadList {
   const sheet = sheets.find(({ name }) => name === chosen) ?? sheets[0];
   if (sheet === undefined) return { refusal: 'empty' };
-  const counts = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).map((kind) => ({
-    kind,
-    count: sheet[kind],
-  }));
   return checked(sheet.table, {
     ...unread,
     sheet: sheet.name,
     sheets: sheets.map(({ name }) => name),
-    notes: counts.filter(({ count }) => count > 0),
+    notes: (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
+      noteCount(kind, sheet[kind]),
+    ),
   });
 }
 
@@ -85,9 +85,18 @@ function noteLines(kind: 'signs' | 'quotes', lines: readonly number[]): readonly
   return lines.length === 0 ? [] : [{ kind, lines }];
 }
 
+function noteCount(kind: CountNote['kind'], count: number): readonly ReadNote[] {
+  return count === 0 ? [] : [{ kind, count }];
+}
+
 function checked(table: Table, reading: Reading): ReadList {
   const filled = filledRows(table).length;
   if (filled === 0) return { refusal: 'empty' };
   // Headings, and a title above them.
-  return filled > maxBoys + maxRowsAbove ? { refusal: 'too-many' } : { table, reading };
+  if (filled > maxBoys + maxRowsAbove) return { refusal: 'too-many' };
+  const narrow = table.flat().filter((cell) => /^\s*##+\s*$/.test(cell)).length;
+  return {
+    table,
+    reading: { ...reading, notes: [...reading.notes, ...noteCount('narrowCells', narrow)] },
+  };
 }

@@ -36,8 +36,15 @@ it('found F47: a workbook that takes too long is refused, and its worker ends', 
 
 it('found F47: a workbook on which the worker fails is refused', async () => {
   const { reading, worker } = read();
-  worker.dispatchEvent(new Event('error'));
+  worker.dispatchEvent(Object.assign(new Event('error'), { message: 'Out of memory' }));
   expect(await reading).toEqual({ refusal: 'broken-workbook' });
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+it('found F47: a worker that cannot be loaded, which is an error without a message, is not blamed on the workbook', async () => {
+  const { reading, worker } = read();
+  worker.dispatchEvent(new Event('error'));
+  expect(await reading).toEqual({ refusal: 'no-reader' });
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 

@@ -8,7 +8,10 @@ export function readInWorker(bytes: Uint8Array): Promise<ReadWorkbook> {
   const { promise, resolve } = Promise.withResolvers<ReadWorkbook>();
   const timer = setTimeout(() => resolve({ refusal: 'too-large' }), timeLimitMs);
   worker.addEventListener('message', ({ data }: MessageEvent<ReadWorkbook>) => resolve(data));
-  worker.addEventListener('error', () => resolve({ refusal: 'broken-workbook' }));
+  // Only an error of the running worker has a message; one that was not loaded has none.
+  worker.addEventListener('error', (event: Event) =>
+    resolve({ refusal: 'message' in event ? 'broken-workbook' : 'no-reader' }),
+  );
   worker.postMessage(bytes, []);
   return promise.finally(() => {
     clearTimeout(timer);

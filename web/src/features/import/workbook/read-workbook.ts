@@ -18,6 +18,7 @@ export type WorkbookRefusal =
   | 'old-workbook'
   | 'open-document'
   | 'broken-workbook'
+  | 'no-reader'
   | 'too-large';
 
 export type ReadWorkbook =
