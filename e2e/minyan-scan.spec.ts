@@ -99,13 +99,19 @@ async function setsUpTheMinyanim(page: Page, programme: Programme): Promise<void
   await expect(form).toContainText('Please enter a valid number of points');
   await form.getByLabel('Name of the minyan').fill('Tehillim');
   await form.getByLabel('Points for each boy').fill('1');
+  const days = form.getByRole('group', { name: 'Days' }).getByRole('button');
+  await expect(days).toHaveCount(7);
+  await form.getByRole('button', { name: 'Wednesday' }).click();
+  await form.getByRole('button', { name: 'Monday' }).click();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(lines).toHaveCount(5);
+  await expect(lines.last()).toContainText('Mon, Wed · 1 point');
   await expect(form).toBeHidden();
 
   await card.getByRole('button', { name: 'Move Tehillim up' }).click();
   await expect(lines.nth(3)).toContainText('Tehillim');
   await card.getByRole('button', { name: 'Friday night', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Shabbos', pressed: true })).toBeVisible();
   await form.getByLabel('Points for each boy').fill('4');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(lines.first()).toContainText('4 points');
@@ -119,10 +125,10 @@ async function setsUpTheMinyanim(page: Page, programme: Programme): Promise<void
   await expectAccessibleInBothModes(page);
   const stored = (await programme.read('common/minyanim'))?.['kinds'];
   expect(stored).toMatchObject([
-    { name: 'Friday night', points: 4 },
+    { name: 'Friday night', points: 4, days: [6] },
     { name: 'Shabbos morning', points: 5 },
     { name: 'Shabbos mincha', points: 2 },
-    { name: 'Tehillim', points: 1 },
+    { name: 'Tehillim', points: 1, days: [1, 3] },
   ]);
 }
 

@@ -6,6 +6,8 @@ export interface MinyanKind {
   readonly id: string;
   readonly name: string;
   readonly points: number;
+  /** The weekdays it is held on, from Sunday, 0; empty for any. Missing in older records, whose names say them. */
+  readonly days?: readonly number[];
 }
 
 /** What most programs begin with. */
@@ -27,19 +29,22 @@ const weekdays: readonly (readonly [word: RegExp, weekday: number])[] = [
   [/\bthursday|חמישי/i, 4],
 ];
 
-/** The weekday that a kind's name says; `null` for a minyan of any day. */
-export function weekdayOfKind({ name }: Pick<MinyanKind, 'name'>): number | null {
-  return weekdays.find(([word]) => word.test(name))?.[1] ?? null;
+type Held = Pick<MinyanKind, 'name' | 'days'>;
+
+/** The weekdays a kind is held on: those chosen, else the one that its name says. None for a minyan of any day. */
+export function daysOfKind({ name, days }: Held): readonly number[] {
+  if (days !== undefined) return days;
+  const named = weekdays.find(([word]) => word.test(name));
+  return named === undefined ? [] : [named[1]];
 }
 
-export function isHeldOn(kind: Pick<MinyanKind, 'name'>, day: CivilDay): boolean {
-  const weekday = weekdayOfKind(kind);
-  return weekday === null || weekday === weekdayOf(day);
+export function isHeldOn(kind: Held, day: CivilDay): boolean {
+  return daysOfKind(kind).length === 0 || isExpectedOn(kind, day);
 }
 
 /** Whether a sheet of this day and kind is expected, and missing without one. */
-export function isExpectedOn(kind: Pick<MinyanKind, 'name'>, day: CivilDay): boolean {
-  return weekdayOfKind(kind) === weekdayOf(day);
+export function isExpectedOn(kind: Held, day: CivilDay): boolean {
+  return daysOfKind(kind).includes(weekdayOf(day));
 }
 
 export function kindOfName(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpectedOn, kindOfName, moveKind, weekdayOfKind } from './minyan-kind.ts';
+import { daysOfKind, isExpectedOn, isHeldOn, kindOfName, moveKind } from './minyan-kind.ts';
 import {
   firstPlace,
   isPastYear,
@@ -21,10 +21,20 @@ const [shabbos, sunday] = ['2026-11-21', '2026-11-22'];
 
 describe('K1 the kinds', () => {
   it('are held on the day of their name, Friday night on its Shabbos', () => {
-    expect(kinds.map(weekdayOfKind)).toEqual([6, 6, 0, null]);
+    expect(kinds.map(daysOfKind)).toEqual([[6], [6], [0], []]);
     expect(kinds.map((kind) => isExpectedOn(kind, sunday))).toEqual([false, false, true, false]);
     expect(kindsOn(kinds, sunday).map(({ id }) => id)).toEqual(['sunday', 'tehillim']);
     expect(kindsOn(kinds.slice(0, 2), '2026-11-18')).toHaveLength(2);
+  });
+
+  it('are held on the days that were chosen, whatever their name says', () => {
+    const daily = { name: 'Shabbos and Sunday', days: [0, 6] };
+    expect(isExpectedOn(daily, sunday)).toBe(true);
+    expect(isExpectedOn(daily, shabbos)).toBe(true);
+    expect(isHeldOn(daily, '2026-11-18')).toBe(false);
+    const anyDay = { name: 'Sunday morning', days: [] };
+    expect(isExpectedOn(anyDay, sunday)).toBe(false);
+    expect(isHeldOn(anyDay, '2026-11-18')).toBe(true);
   });
 
   it('are moved in their order, and have different names', () => {

@@ -123,6 +123,16 @@ export const monthTexts = {
   none: 'No sheets this month.',
 } as const;
 
+const weekdays = [
+  { short: 'Sun', name: 'Sunday' },
+  { short: 'Mon', name: 'Monday' },
+  { short: 'Tue', name: 'Tuesday' },
+  { short: 'Wed', name: 'Wednesday' },
+  { short: 'Thu', name: 'Thursday' },
+  { short: 'Fri', name: 'Friday' },
+  { short: 'Shabbos', name: 'Shabbos' },
+];
+
 export const kindTexts = {
   title: 'Minyanim',
   none: 'No minyanim yet.',
@@ -130,7 +140,9 @@ export const kindTexts = {
   add: 'Add Minyan',
   edit: 'Edit Minyan',
   name: 'Name of the minyan',
-  nameHint: 'A name with a day in it, such as “Friday night”, is expected that day.',
+  days: 'Days',
+  daysHint: 'Its sheet is expected on these days. Friday night is entered with its Shabbos.',
+  weekdays,
   points: 'Points for each boy',
   pointsHint: 'Sheets already entered keep their name and points.',
   confirmAdd: 'Add',
@@ -142,6 +154,11 @@ export const kindTexts = {
   exists: (name: string) => `A minyan called “${isolate(name)}” already exists.`,
   up: (name: string) => `Move ${isolate(name)} up`,
   down: (name: string) => `Move ${isolate(name)} down`,
+  heldOn: (days: readonly number[]) => {
+    if (days.length === 0) return 'Any day';
+    if (days.length === weekdays.length) return 'Every day';
+    return days.map((day) => weekdays[day]?.short ?? '').join(', ');
+  },
   worth: formatPointCount,
   saved: 'Minyanim saved',
 } as const;

@@ -197,10 +197,11 @@ describe('pointsEntryToStored', () => {
 describe('I1 the other documents', () => {
   it('K1 reads the minyanim, without those that have no name or the id of an earlier one', () => {
     const night = { id: 'night', name: 'Friday night', points: 3 };
-    const kinds = [night, { id: 'a' }, 5, { ...night, name: 'again' }, { id: 'b', name: 'Mincha' }];
+    const mincha = { id: 'b', name: 'Mincha', days: [1, '2', 9, 5.5, 1, 0] };
+    const kinds = [night, { id: 'a' }, 5, { ...night, name: 'again' }, mincha];
     expect(minyanKindsFromStored({ kinds })).toEqual([
       night,
-      { id: 'b', name: 'Mincha', points: 1 },
+      { id: 'b', name: 'Mincha', points: 1, days: [0, 1] },
     ]);
     expect(minyanKindsFromStored({})).toEqual([]);
   });

@@ -116,14 +116,20 @@ export function pointsEntryToStored(entry: PointsEntry): DocumentData {
 }
 
 /** Kinds without an id or name are left out, and so are later ones with a known id. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
 export function minyanKindsFromStored(stored: DocumentData): readonly MinyanKind[] {
   const kinds = readMaps(stored['kinds']).flatMap((kind) => {
     const [id, name] = [readText(kind['id']), readText(kind['name'])];
     return id === null || name === null
       ? []
-      : { id, name, points: readNumber(kind['points']) ?? 1 };
+      : { id, name, points: readNumber(kind['points']) ?? 1, ...weekdaysFromStored(kind['days']) };
   });
   return [...new Map(kinds.toReversed().map((kind) => [kind.id, kind])).values()].toReversed();
+}
+
+function weekdaysFromStored(stored: unknown): Pick<MinyanKind, 'days'> {
+  return Array.isArray(stored) ? { days: weekdays.filter((day) => stored.includes(day)) } : {};
 }
 
 export function minyanSheetFromStored(sheetId: string, stored: DocumentData): MinyanSheet {

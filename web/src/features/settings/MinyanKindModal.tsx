@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { kindOfName, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import { daysOfKind, kindOfName, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { parsePoints, type PointsRefusal } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
@@ -13,6 +13,7 @@ import { useChangeForm } from '../../records/use-change-form.ts';
 import { ConfirmQuestion } from '../../ui/ConfirmModal.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import { DayChips } from './DayChips.tsx';
 
 interface MinyanKindModalProps {
   readonly isOpen: boolean;
@@ -40,13 +41,13 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
       ...(await saveKinds(wanted, summary, name)),
       doneText: kindTexts.saved,
     }));
-  const save = (name: string, points: number) =>
+  const save = (changed: Omit<MinyanKind, 'id'>) =>
     kind === null
-      ? submit([...kinds, { id: uuid(), name, points }], 'add', name)
+      ? submit([...kinds, { id: uuid(), ...changed }], 'add', changed.name)
       : submit(
-          kinds.map((each) => (each.id === kind.id ? { id: each.id, name, points } : each)),
+          kinds.map((each) => (each.id === kind.id ? { id: each.id, ...changed } : each)),
           'change',
-          name,
+          changed.name,
         );
   const remove = () =>
     submit(
@@ -90,7 +91,7 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
             kind={kind}
             kinds={kinds}
             dialog={dialog}
-            onSave={(name, points) => void save(name, points)}
+            onSave={(changed) => void save(changed)}
             onRemove={() => setIsRemoving(true)}
           />
         )
@@ -101,13 +102,16 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
 
 interface KindFormProps extends Pick<MinyanKindModalProps, 'kind' | 'kinds'> {
   readonly dialog: FormDialog;
-  readonly onSave: (name: string, points: number) => void;
+  readonly onSave: (changed: Omit<MinyanKind, 'id'>) => void;
   readonly onRemove: () => void;
 }
 
 function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
   const [name, setName] = useState(kind?.name ?? '');
   const [points, setPoints] = useState(kind === null ? '' : String(kind.points));
+  /** `null` until one is pressed: those that the name says. */
+  const [chosenDays, setChosenDays] = useState(kind?.days ?? null);
+  const days = chosenDays ?? daysOfKind({ name });
   const [nameRefusal, setNameRefusal] = useState<string | null>(null);
   const [pointsRefusal, setPointsRefusal] = useState<PointsRefusal | null>(null);
   const handleSubmit = () => {
@@ -117,7 +121,9 @@ function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
     const refusal = tidied === '' ? kindTexts.nameMissing : same && kindTexts.exists(same.name);
     setNameRefusal(refusal ?? null);
     setPointsRefusal(typeof parsed === 'number' ? null : parsed);
-    if (refusal === undefined && typeof parsed === 'number') onSave(tidied, parsed);
+    if (refusal === undefined && typeof parsed === 'number') {
+      onSave({ name: tidied, points: parsed, days });
+    }
   };
   return (
     <DialogForm
@@ -140,7 +146,6 @@ function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
       <TextInput
         data-autofocus
         label={kindTexts.name}
-        description={kindTexts.nameHint}
         maxLength={maxTextLength.name}
         autoComplete="off"
         dir="auto"
@@ -152,6 +157,7 @@ function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
           setNameRefusal(null);
         }}
       />
+      <DayChips days={days} onChange={setChosenDays} />
       <TextInput
         label={kindTexts.points}
         description={kind === null ? undefined : kindTexts.pointsHint}

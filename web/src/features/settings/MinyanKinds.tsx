@@ -1,7 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { moveKind, usualKinds, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
+import {
+  daysOfKind,
+  moveKind,
+  usualKinds,
+  type MinyanKind,
+} from '@gabbai/domain/minyan/minyan-kind.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
@@ -112,20 +117,34 @@ interface KindLineProps {
 
 function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLineProps) {
   const { name, points } = kind;
+  const facts = (
+    <span className={`${styles['facts']} fixed muted small`}>
+      {kindTexts.heldOn(daysOfKind(kind))} · {kindTexts.worth(points)}
+    </span>
+  );
   if (!mayEdit) {
     return (
       <li className={`${styles['line']} row gap-2 lined`}>
-        <bdi className="grow bold anywhere">{name}</bdi>
-        <span className={`${styles['points']} fixed muted small`}>{kindTexts.worth(points)}</span>
+        <span className={`${styles['text']} flex wrap middle grow shrink`}>
+          <bdi className={`${styles['name']} bold anywhere`}>{name}</bdi>
+          {facts}
+        </span>
       </li>
     );
   }
   return (
     <li className={`${styles['line']} row gap-2 lined`}>
-      <button type="button" className={styles['name']} aria-haspopup="dialog" onClick={onOpen}>
-        <bdi>{name}</bdi>
-      </button>
-      <span className={`${styles['points']} fixed muted small`}>{kindTexts.worth(points)}</span>
+      <span className={`${styles['text']} flex wrap middle grow shrink`}>
+        <button
+          type="button"
+          className={`${styles['name']} touch inherit starts body bold anywhere pointer`}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        {facts}
+      </span>
       <ActionIcon
         variant="default"
         size="lg"
