@@ -1,4 +1,4 @@
-/** `npm run sample -- [--boys N] [--seed N]`: fills an empty programme with sample boys, weeks and requests. */
+/** `npm run sample -- [--boys N] [--years N] [--seed N]`: fills an empty programme with sample boys, weeks and requests. */
 import { configFromEnvironment } from './gabbai.ts';
 import { openOperatorClient } from './operator-client.ts';
 import { runCommand } from './run-command.ts';

@@ -10,13 +10,16 @@ export interface StoredActivity {
   readonly data: Activity & { readonly by: string; readonly at: Date };
 }
 
-/** Keeps the activity of a sample with thousands of boys short. */
+/** Keeps the activity of a sample with thousands of boys short, unless it has several years. */
 const maxSingles = 80;
 /** The older awards do not list their boys, as those of earlier versions. */
 const maxUndoable = 20;
 
 /** The activity log that matches the points histories: all bulk awards and the latest changes of single boys. */
-export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActivity[] {
+export function sampleActivity(
+  envelopes: readonly StoredEnvelope[],
+  years: number,
+): StoredActivity[] {
   const received = envelopes.flatMap((envelope) =>
     envelope.minyanPointsHistory.map((entry) => ({ entry, envelope })),
   );
@@ -30,8 +33,9 @@ export function sampleActivity(envelopes: readonly StoredEnvelope[]): StoredActi
     .toSorted((one, other) => (one.entry.timeStamp > other.entry.timeStamp ? -1 : 1));
   const isOfMany = ({ entry, envelopes }: (typeof newestFirst)[number]) =>
     envelopes.length > 1 || entry.minyan !== undefined;
+  const most = years > 1 ? Infinity : maxSingles;
   const awards = newestFirst.filter(isOfMany);
-  const singles = newestFirst.filter((change) => !isOfMany(change)).slice(0, maxSingles);
+  const singles = newestFirst.filter((change) => !isOfMany(change)).slice(0, most);
   const isUndoable = new Set([...awards.slice(0, maxUndoable), ...singles]);
   return [...awards, ...singles].map((change) => {
     const { entry, envelope, envelopes } = change;

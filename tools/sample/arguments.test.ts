@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { readSampleArguments } from './arguments.ts';
 
-it('reads how many boys and which seed; 60 boys when nothing is said', () => {
-  expect(readSampleArguments([])).toEqual({ envelopes: 60, seed: 5787 });
-  expect(readSampleArguments(['--boys', '20000', '--seed=3'])).toEqual({
+it('reads how many boys, which seed and how many years; 60 boys of one year when nothing is said', () => {
+  expect(readSampleArguments([])).toEqual({ envelopes: 60, seed: 5787, years: 1 });
+  expect(readSampleArguments(['--boys', '20000', '--seed=3', '--years', '10'])).toEqual({
     envelopes: 20_000,
     seed: 3,
+    years: 10,
   });
 });
 
@@ -17,5 +18,7 @@ it.each([
   ['--girls', '5'],
   ['5'],
 ])('refuses %s %s and says how to write it', (...args) => {
-  expect(() => readSampleArguments(args)).toThrow('npm run sample -- [--boys N] [--seed N]');
+  expect(() => readSampleArguments(args)).toThrow(
+    'npm run sample -- [--boys N] [--years N] [--seed N]',
+  );
 });

@@ -4,21 +4,28 @@ import { parseArguments } from '../parse-arguments.ts';
 export interface SampleArguments {
   readonly envelopes: number;
   readonly seed: number;
+  /** How long the programme has been used. */
+  readonly years: number;
 }
 
 /** Parses the command line. Throws `OperationalError` with the usage. */
 export function readSampleArguments(args: readonly string[]): SampleArguments {
-  const { boys, seed } = parseArguments(
+  const { boys, seed, years } = parseArguments(
     {
       args: [...args],
       options: {
         boys: { type: 'string', default: '60' },
         seed: { type: 'string', default: '5787' },
+        years: { type: 'string', default: '1' },
       },
     },
     usageError,
   ).values;
-  return { envelopes: readWholeNumber('--boys', boys), seed: readWholeNumber('--seed', seed) };
+  return {
+    envelopes: readWholeNumber('--boys', boys),
+    seed: readWholeNumber('--seed', seed),
+    years: Math.max(1, readWholeNumber('--years', years)),
+  };
 }
 
 function readWholeNumber(option: string, text: string): number {
@@ -27,5 +34,5 @@ function readWholeNumber(option: string, text: string): number {
 }
 
 function usageError(reason: string): OperationalError {
-  return new OperationalError(`${reason}\nnpm run sample -- [--boys N] [--seed N]`);
+  return new OperationalError(`${reason}\nnpm run sample -- [--boys N] [--years N] [--seed N]`);
 }

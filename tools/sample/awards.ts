@@ -32,14 +32,15 @@ const weekdayMemos = [
   'Rosh Chodesh davening',
 ] as const;
 
-const weeks = 52;
-/** Before them awards were given by hand. */
-const weeksOfSheets = 30;
+const weeksOfYear = 52;
+/** In the first weeks awards were given by hand. */
+const weeksWithoutSheets = 22;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The awards of the past year, oldest first: after nearly every Shabbos, and in the middle of many weeks. */
-export function sampleAwards(random: Random, now: Date): SampleAward[] {
+/** The awards of the past years, oldest first: after nearly every Shabbos, and in the middle of many weeks. */
+export function sampleAwards(random: Random, now: Date, years: number): SampleAward[] {
+  const weeks = weeksOfYear * years;
   const sunday = Math.floor(now.getTime() / dayMs) - now.getUTCDay();
   const awards: SampleAward[] = [];
   for (let ago = weeks; ago >= 0; ago -= 1) {
@@ -54,7 +55,7 @@ export function sampleAwards(random: Random, now: Date): SampleAward[] {
     // Saturday night in New York.
     const night = start + hourMs + random.int(0, hourMs);
     const noon = start + 3 * dayMs + random.int(15 * hourMs, 22 * hourMs);
-    if (ago < weeksOfSheets)
+    if (ago < weeks - weeksWithoutSheets)
       sheetsOf(week).forEach(({ isOnShabbos, ...sheet }, n) =>
         add(isOnShabbos ? night + n * 300_000 : start + 17 * hourMs, sheet),
       );

@@ -38,10 +38,14 @@ const firstGradeAge = 6;
 /** Keeps the number of photos small for thousands of boys. */
 const mostPhotos = 24;
 
-/** Every twentieth boy registers in the last seven days, the others in the two years before. */
-function registrationDate(random: Random, index: number, count: number, now: Date): Date {
+/** Every twentieth boy registers in the last seven days, the others in the years before, two or more. */
+function registrationDate(
+  random: Random,
+  index: number,
+  { count, now, years }: Registrations,
+): Date {
   const isNew = index < Math.max(1, Math.round(count / 20));
-  const [least, most] = isNew ? [0, 6.9] : [7.1, 730];
+  const [least, most] = isNew ? [0, 6.9] : [7.1, 365 * Math.max(2, years)];
   return new Date(Math.floor(now.getTime() - (least + random.next() * (most - least)) * dayMs));
 }
 
@@ -50,13 +54,15 @@ interface Registrations {
   readonly now: Date;
   /** Oldest first. */
   readonly awards: readonly SampleAward[];
+  readonly years: number;
 }
 
 function sampleEnvelope(
   random: Random,
   index: number,
-  { count, now, awards }: Registrations,
+  registrations: Registrations,
 ): StoredEnvelope {
+  const { count, now, awards } = registrations;
   const [given, givenHebrew] = random.pick(givenNames);
   const [second, secondHebrew] = random.pick(givenNames);
   const [family, familyHebrew] = random.pick(familyNames);
@@ -65,7 +71,7 @@ function sampleEnvelope(
   const first = isHebrew ? [givenHebrew, secondHebrew] : [given, second];
   const school = random.int(0, schoolNames.length - 1);
   const grade = random.int(0, grades.length - 1);
-  const createdAt = registrationDate(random, index, count, now);
+  const createdAt = registrationDate(random, index, registrations);
   const history = samplePointsHistory(random, { from: createdAt, until: now, awards });
   const hasPhoto = random.chance(0.35) && index % Math.ceil(count / mostPhotos / 3) === 0;
   return {

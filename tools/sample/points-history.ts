@@ -12,6 +12,8 @@ export interface StoredPointsEntry {
 }
 
 const singleMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
+/** In each year before the last. */
+const singlesOfYear = 17;
 const singleAmounts = [3, 5, 5, 10, 15, 20] as const;
 
 interface Membership {
@@ -41,12 +43,14 @@ export function samplePointsHistory(
       const entry = earning(id, points, memo, at.getTime());
       return minyan === undefined ? entry : Object.assign(entry, { minyan });
     });
-  const single = Array.from({ length: random.int(0, 2) }, () =>
+  const start = Math.max(from.getTime(), awards[0]?.at.getTime() ?? 0);
+  const yearsBefore = Math.floor((until.getTime() - start) / (370 * dayMs));
+  const single = Array.from({ length: random.int(0, 2) + singlesOfYear * yearsBefore }, () =>
     earning(
       random.documentId(),
       random.pick(singleAmounts),
       random.pick(singleMemos),
-      momentBetween(random, from.getTime(), until.getTime()),
+      momentBetween(random, yearsBefore > 0 ? start : from.getTime(), until.getTime()),
     ),
   );
 

@@ -161,6 +161,27 @@ describe('the sample programme', () => {
     expect(within(many, 'activity').length).toBeLessThan(300);
   });
 
+  it('T3 of ten years has the past ones closed, whose pages and copies hold what the histories held', () => {
+    const long = sampleProgramme({ envelopes: 20, seed: 1, now, years: 10 });
+    expect(within(long, 'years').map(({ data }) => data['year'])).toEqual(
+      Array.from({ length: 10 }, (_, index) => 5777 + index),
+    );
+    expect(within(long, 'activity').length).toBeGreaterThan(1500);
+    for (const { path, data } of within(long, 'envelopes')) {
+      const [carried, ...lines] = list<Line>(data['minyanPointsHistory']);
+      const pages = within(long, `${path}/pointsHistory`);
+      const copies = long.documents.filter((other) => other.path.endsWith(`/${path}`));
+      expect(copies).toHaveLength(pages.length);
+      if (pages.length === 0 || carried === undefined) continue;
+      const sum = (of: readonly Entry[]): number =>
+        of.reduce((total, { points, type }) => total + (type === 'add' ? points : -points), 0);
+      const paged = pages.flatMap(({ data: { entries } }) => list<Line>(entries));
+      expect(carried.id).toBe(`carried-${String(pages.length).padStart(4, '0')}`);
+      expect(sum(paged)).toBe(sum([carried]));
+      expect(sum([carried, ...lines])).toBe(Number(data['minyanPoints']));
+    }
+  });
+
   it('spreads registrations over two years, some in the last seven days', () => {
     const ages = envelopes.flatMap(({ data }) =>
       data['createdAt'] instanceof Date

@@ -5,6 +5,7 @@
 import { sampleActivity } from './activity.ts';
 import { sampleAwards } from './awards.ts';
 import { blemish, isBlemished, type Stored } from './blemishes.ts';
+import { closedYear, closeYears, pastYears } from './closed-years.ts';
 import { sampleEnvelopes } from './envelopes.ts';
 import { sampleMinyanim } from './minyanim.ts';
 import { schoolNames } from './people.ts';
@@ -28,6 +29,8 @@ interface SampleSize {
   readonly envelopes: number;
   readonly seed: number;
   readonly now: Date;
+  /** How long the programme has been used; the years before the running one are closed. */
+  readonly years?: number;
 }
 
 function photos(envelopes: readonly SampleDocument[]): SampleFile[] {
@@ -38,11 +41,16 @@ function photos(envelopes: readonly SampleDocument[]): SampleFile[] {
 }
 
 /** The same seed and time give the same programme. */
-export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): SampleProgramme {
+export function sampleProgramme({
+  envelopes: count,
+  seed,
+  now,
+  years = 1,
+}: SampleSize): SampleProgramme {
   const random = createRandom(seed);
   const schools = schoolNames.map((name) => ({ schoolId: random.documentId(), name }));
-  const awards = sampleAwards(random, now);
-  const registered = sampleEnvelopes(random, { count, now, awards });
+  const awards = sampleAwards(random, now, years);
+  const registered = sampleEnvelopes(random, { count, now, awards, years });
   const candidates = registered.filter((_, index) => !isBlemished(index));
   const { selectedWeek, weeks, wins, files } = sampleWeeks(random, candidates, now);
   // This week's parsha comes last in `weeks`; next week's parsha, read longest ago, comes first.
@@ -66,6 +74,16 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
     ),
   );
 
+  const [{ at: begun } = { at: now }] = awards;
+  const past = years > 1 ? pastYears(begun, now) : [];
+  const closed = envelopes.map(({ path, envelope, data }) => {
+    // What is wrong with a boy's history is not closed.
+    if (past.length === 0 || data['minyanPointsHistory'] !== envelope.minyanPointsHistory)
+      return { boy: { path, data }, others: [] };
+    const { history, documents } = closeYears(envelope, past);
+    return { boy: { path, data: { ...data, minyanPointsHistory: history } }, others: documents };
+  });
+
   return {
     documents: [
       { path: 'common/week', data: { selectedWeek } },
@@ -76,8 +94,10 @@ export function sampleProgramme({ envelopes: count, seed, now }: SampleSize): Sa
       ...sampleMinyanim(awards, histories),
       ...weeks.map(({ weekId, ...data }) => ({ path: `weeks/${weekId}`, data })),
       ...requests.map((data) => ({ path: `requests/${data.requestId}`, data: { ...data } })),
-      ...envelopes.map(({ path, data }) => ({ path, data })),
-      ...sampleActivity(registered).map(({ id, data }) => ({
+      ...closed.map(({ boy }) => boy),
+      ...past.map((year) => closedYear(year, now, count)),
+      ...closed.flatMap(({ others }) => others),
+      ...sampleActivity(registered, years).map(({ id, data }) => ({
         path: `activity/${id}`,
         data: { ...data },
       })),

@@ -5,7 +5,7 @@ import type { OperatorClient } from '../operator-client.ts';
 import { drawPicture } from './drawing.ts';
 import { toFields } from './firestore-value.ts';
 import { drawPortrait } from './portraits.ts';
-import { type SampleProgramme, sampleProgramme } from './programme.ts';
+import { type SampleDocument, type SampleProgramme, sampleProgramme } from './programme.ts';
 import { createRandom } from './random.ts';
 import { downloadUrl, uploadPicture } from './upload.ts';
 import type { SampleFile } from './weeks.ts';
@@ -14,15 +14,18 @@ interface SampleRequest {
   readonly client: Pick<OperatorClient, 'url' | 'projectId' | 'bucket' | 'token' | 'commit'>;
   readonly envelopes: number;
   readonly seed: number;
+  readonly years?: number;
   readonly now: Date;
   readonly report: (line: string) => void;
   /** The address in the stored download URLs; by default the backend's current address. */
   readonly publicUrl?: string | null;
 }
 
-/** A tenth of Firestore's limit, so that the documents get several creation times in order of registration. */
-const writesPerCommit = 50;
+/** Few, so that the boys get several creation times in order of registration. */
+const boysPerCommit = 50;
+const writesPerCommit = 250;
 const uploadsAtOnce = 8;
+const commitsAtOnce = 3;
 
 /** Generates a programme and stores it over HTTP. Throws `OperationalError` if boys are registered already. */
 export async function writeSampleProgramme(request: SampleRequest): Promise<void> {
@@ -81,10 +84,20 @@ async function commitDocuments(
   urls: ReadonlyMap<string, string>,
 ): Promise<void> {
   const urlOf = (filePath: string): string => urls.get(filePath) ?? '';
-  for (let start = 0; start < documents.length; start += writesPerCommit) {
-    const writes = documents.slice(start, start + writesPerCommit).map(({ path, data }) => ({
+  const areBoys = ({ path }: SampleDocument): boolean => /^envelopes\/[^/]+$/.test(path);
+  const write = async (rows: readonly SampleDocument[]): Promise<void> => {
+    const writes = rows.map(({ path, data }) => ({
       update: { name: `${databaseOf(client)}/documents/${path}`, fields: toFields(data, urlOf) },
     }));
     await client.commit(writes);
-  }
+  };
+  for (const boys of chunksOf(documents.filter(areBoys), boysPerCommit)) await write(boys);
+  const others = documents.filter((row) => !areBoys(row));
+  await forEachConcurrently(chunksOf(others, writesPerCommit), commitsAtOnce, write);
+}
+
+function chunksOf<T>(rows: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
 }
