@@ -2,6 +2,12 @@ import type { StoredEnvelope } from './envelopes.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
+export interface SampleDocument {
+  /** Relative to the database root: `envelopes/abc`. */
+  readonly path: string;
+  readonly data: Stored;
+}
+
 function without(envelope: StoredEnvelope, ...fields: readonly (keyof StoredEnvelope)[]): Stored {
   return Object.fromEntries(
     Object.entries(envelope).filter(([field]) => !fields.some((removed) => removed === field)),

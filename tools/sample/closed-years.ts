@@ -3,10 +3,9 @@ import { totalPoints } from '@gabbai/domain/points.ts';
 import { splitAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
 import { yearMemos } from '../../web/src/config/year-texts.ts';
 import { nextPage, splitHistory } from '../../web/src/data/stored/next-page.ts';
-import type { Stored } from './blemishes.ts';
+import type { SampleDocument, Stored } from './blemishes.ts';
 import type { StoredEnvelope } from './envelopes.ts';
 import { sampleAdmin } from './minyan-kinds.ts';
-import type { SampleDocument } from './programme.ts';
 
 /** The years before the running one since a day, oldest first. */
 export function pastYears(since: Date, now: Date): readonly number[] {
@@ -20,8 +19,14 @@ export function closedYear(year: number, now: Date, boys: number): SampleDocumen
   return {
     path: `years/${year}`,
     data: {
-      ...{ year, state: 'closed', by: sampleAdmin, choices, boys },
-      ...{ startedAt: at, closedAt: at, weekIds: [] },
+      year,
+      state: 'closed',
+      by: sampleAdmin,
+      choices,
+      boys,
+      startedAt: at,
+      closedAt: at,
+      weekIds: [],
     },
   };
 }
@@ -43,7 +48,9 @@ export function closeYears(
       const history = [...carried, ...lines];
       stored = { ...stored, minyanPoints: total, minyanPointsHistory: history };
       const { pageId, page, line } = nextPage(splitHistory(history), lines, {
-        ...{ by: sampleAdmin, change: `close-${year}`, method: yearMemos.carriedOver(year) },
+        by: sampleAdmin,
+        change: `close-${year}`,
+        method: yearMemos.carriedOver(year),
       });
       carried = [{ ...line, year }];
       left = later;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SampleDocument, type SampleProgramme, sampleProgramme } from './programme.ts';
+import type { SampleDocument } from './blemishes.ts';
+import { type SampleProgramme, sampleProgramme } from './programme.ts';
 import { StoredFile } from './stored-file.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

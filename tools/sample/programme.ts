@@ -4,7 +4,7 @@
  */
 import { sampleActivity } from './activity.ts';
 import { sampleAwards } from './awards.ts';
-import { blemish, isBlemished, type Stored } from './blemishes.ts';
+import { blemish, isBlemished, type SampleDocument } from './blemishes.ts';
 import { closedYear, closeYears, pastYears } from './closed-years.ts';
 import { sampleEnvelopes } from './envelopes.ts';
 import { sampleMinyanim } from './minyanim.ts';
@@ -13,12 +13,6 @@ import { createRandom } from './random.ts';
 import { sampleRequests } from './requests.ts';
 import { StoredFile } from './stored-file.ts';
 import { type SampleFile, sampleWeeks } from './weeks.ts';
-
-export interface SampleDocument {
-  /** Relative to the database root: `envelopes/abc`. */
-  readonly path: string;
-  readonly data: Stored;
-}
 
 export interface SampleProgramme {
   readonly documents: readonly SampleDocument[];

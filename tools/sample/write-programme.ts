@@ -2,10 +2,11 @@ import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-er
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
 import type { OperatorClient } from '../operator-client.ts';
+import type { SampleDocument } from './blemishes.ts';
 import { drawPicture } from './drawing.ts';
 import { toFields } from './firestore-value.ts';
 import { drawPortrait } from './portraits.ts';
-import { type SampleDocument, type SampleProgramme, sampleProgramme } from './programme.ts';
+import { type SampleProgramme, sampleProgramme } from './programme.ts';
 import { createRandom } from './random.ts';
 import { downloadUrl, uploadPicture } from './upload.ts';
 import type { SampleFile } from './weeks.ts';
@@ -84,16 +85,19 @@ async function commitDocuments(
   urls: ReadonlyMap<string, string>,
 ): Promise<void> {
   const urlOf = (filePath: string): string => urls.get(filePath) ?? '';
-  const areBoys = ({ path }: SampleDocument): boolean => /^envelopes\/[^/]+$/.test(path);
   const write = async (rows: readonly SampleDocument[]): Promise<void> => {
     const writes = rows.map(({ path, data }) => ({
       update: { name: `${databaseOf(client)}/documents/${path}`, fields: toFields(data, urlOf) },
     }));
     await client.commit(writes);
   };
-  for (const boys of chunksOf(documents.filter(areBoys), boysPerCommit)) await write(boys);
-  const others = documents.filter((row) => !areBoys(row));
+  for (const boys of chunksOf(documents.filter(isBoy), boysPerCommit)) await write(boys);
+  const others = documents.filter((row) => !isBoy(row));
   await forEachConcurrently(chunksOf(others, writesPerCommit), commitsAtOnce, write);
+}
+
+function isBoy({ path }: SampleDocument): boolean {
+  return /^envelopes\/[^/]+$/.test(path);
 }
 
 function chunksOf<T>(rows: readonly T[], size: number): T[][] {

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { admin, startBackend } from '../../backend/test/harness/backend-process.ts';
 import { openOperatorClient } from '../operator-client.ts';
-import { type SampleDocument, sampleProgramme } from '../sample/programme.ts';
+import type { SampleDocument } from '../sample/blemishes.ts';
+import { sampleProgramme } from '../sample/programme.ts';
 import { writeSampleProgramme } from '../sample/write-programme.ts';
 import { StoredFile } from '../sample/stored-file.ts';
 
