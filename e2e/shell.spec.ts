@@ -8,6 +8,7 @@ const pages = [
   ['Envelopes', '/admin/envelopes', 'Envelopes'],
   ['Minyan sheet', '/admin/minyan', 'Minyan sheet'],
   ['Prizes', '/admin/prizes', 'Parsha'],
+  ['Aliyos', '/admin/aliyos', 'Aliyos'],
   ['Setting', '/admin/setting', 'Setting'],
 ] as const;
 

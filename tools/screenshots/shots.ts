@@ -36,7 +36,7 @@ export function shots({ envelopeId }: Office): readonly Shot[] {
     },
     { name: 'prizes', path: '/admin/prizes', mark: 'prizes' },
     { name: 'reveal', path: '/admin/prizes', mark: 'prizes', act: seeWinner },
-    { name: 'board', path: '/admin/dashboard', mark: 'dashboard', act: seeBoard },
+    { name: 'board', path: '/admin/aliyos', mark: 'aliyos' },
     { name: 'import', path: '/admin/envelopes/import', mark: 'import', act: seeRows },
     { name: 'schools', path: '/admin/setting', mark: 'setting' },
     { name: 'help', path: '/admin/help', mark: 'help' },
@@ -55,12 +55,6 @@ async function seeWinner(page: Page): Promise<void> {
   const reveal = page.getByRole('dialog');
   await reveal.waitFor();
   await page.keyboard.press('PageDown');
-}
-
-async function seeBoard(page: Page): Promise<void> {
-  const board = page.getByRole('region', { name: 'This Shabbos' });
-  await board.waitFor();
-  await board.evaluate((card) => card.scrollIntoView());
 }
 
 async function seeRows(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ import {
 import { resumableKinds } from './resumable-kinds.ts';
 import { RoleNotice } from './RoleNotice.tsx';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import { AccountPage, ImportPage, PrintPage } from './secondary-pages.ts';
+import { AccountPage, AliyosPage, ImportPage, PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
 const listSkeleton = (
@@ -78,6 +78,7 @@ export function AdminArea() {
               <Route path={paths.minyan.path} element={<MinyanPage />} />
               {/* Remount: every visit starts at the current week. */}
               <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
+              <Route path={paths.aliyos.path} element={<AliyosPage />} />
               <Route path={paths.setting.path} element={<SettingPage />} />
               <Route path={paths.activity.path} element={<ActivityPage />} />
               <Route path={paths.help.path} element={<HelpPage />} />

@@ -13,6 +13,7 @@ export const menuPages: readonly AdminPage[] = [
   { href: paths.envelopes.href, label: shellTexts.envelopes, icon: 'people' },
   { href: paths.minyan.href, label: shellTexts.minyan, icon: 'ticks' },
   { href: paths.prizes.href, label: shellTexts.prizes, icon: 'gift' },
+  { href: paths.aliyos.href, label: shellTexts.aliyos, icon: 'scroll' },
   { href: paths.setting.href, label: shellTexts.setting, icon: 'gear' },
 ];
 

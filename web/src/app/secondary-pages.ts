@@ -1,8 +1,11 @@
 import { lazyPage } from './lazy-page.tsx';
 
-// Apart from `pages.ts`, which the login page loads: no sign-in leads to these pages.
+// Apart from `pages.ts`, which the login page loads: few sign-ins lead to these pages.
 export const PrintPage = lazyPage(
   async () => (await import('../features/print/PrintPage.tsx')).PrintPage,
+);
+export const AliyosPage = lazyPage(
+  async () => (await import('../features/aliyos/AliyosPage.tsx')).AliyosPage,
 );
 export const AccountPage = lazyPage(
   async () => (await import('../features/account/AccountPage.tsx')).AccountPage,

@@ -13,6 +13,8 @@ export const dashboardTexts = {
   cameOn: (day: string) => `Came on ${day}`,
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
+  aliyosLeft: (open: number, asked: number) =>
+    `This Shabbos: ${pluralize(open, 'aliya', 'aliyos')} open, ${formatCount(asked)} asked for`,
   filterByParsha: 'Filter by parsha',
   seeAll: (envelopes: number | null) =>
     envelopes === null ? 'See all' : `See all ${formatCount(envelopes)}`,

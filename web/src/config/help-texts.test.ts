@@ -32,7 +32,7 @@ test('the help names buttons and fields as they are', () => {
     listTexts.viewDetail,
     photoTexts.upload,
     settingTexts.add,
-    pointsTexts.removeShort,
+    pointsTexts.remove,
     deleteTexts.action,
     newBoysTexts.add,
     newBoysTexts.import,

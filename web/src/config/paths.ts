@@ -6,7 +6,11 @@ export const paths = {
   reset: { path: '/reset', ask: '/reset?mode=forgotten' },
   invite: { path: '/invite' },
   admin: { path: '/admin/*' },
-  dashboard: { path: 'dashboard', href: '/admin/dashboard' },
+  dashboard: {
+    path: 'dashboard',
+    href: '/admin/dashboard',
+    requests: (parsha: string) => `/admin/dashboard?parsha=${parsha}`,
+  },
   envelopes: {
     path: 'envelopes',
     href: '/admin/envelopes',
@@ -26,6 +30,7 @@ export const paths = {
     roster: '/admin/envelopes/print?print=roster',
   },
   prizes: { path: 'prizes', href: '/admin/prizes' },
+  aliyos: { path: 'aliyos', href: '/admin/aliyos' },
   setting: { path: 'setting', href: '/admin/setting' },
   activity: { path: 'activity', href: '/admin/activity' },
   account: { path: 'account', href: '/admin/account' },

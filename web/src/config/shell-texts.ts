@@ -8,6 +8,7 @@ export const shellTexts = {
   envelopes: 'Envelopes',
   minyan: 'Minyan sheet',
   prizes: 'Prizes',
+  aliyos: 'Aliyos',
   setting: 'Setting',
   activity: 'Activity',
   logout: 'Logout',

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -13,18 +14,19 @@ import {
 } from '@gabbai/domain/requests-list.ts';
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { paths } from '../../config/paths.ts';
 import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { UnreadParshas, unreadParsha } from '../../records/UnreadParshas.tsx';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { RequestCards } from './RequestCards.tsx';
-import { requestsPlace, unreadParsha } from './to-do-lines.ts';
 import styles from './AliyaRequests.module.css';
-import { UnreadParshas } from './UnreadParshas.tsx';
 import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
@@ -70,58 +72,68 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
   return (
-    <div id={requestsPlace} tabIndex={-1} className={`${styles['place']} shrink no-ring`}>
-      <Card
-        title={dashboardTexts.aliyaRequests}
-        count={list.length === 0 ? undefined : formatCount(list.length)}
-        actions={
-          <>
-            {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-            <Dropdown
-              ref={filter}
-              className={styles['filter']}
-              label={dashboardTexts.filterByParsha}
-              choices={choices}
-              value={parsha}
-              onChange={setParsha}
-            />
-          </>
-        }
+    <Card
+      title={dashboardTexts.aliyaRequests}
+      count={list.length === 0 ? undefined : formatCount(list.length)}
+      actions={
+        <>
+          {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+          <Dropdown
+            ref={filter}
+            className={styles['filter']}
+            label={dashboardTexts.filterByParsha}
+            choices={choices}
+            value={parsha}
+            onChange={setParsha}
+          />
+        </>
+      }
+    >
+      <WhenReady
+        of={week === undefined ? loading : requests}
+        action="loadRequests"
+        loading={{ shape: 'cards' }}
       >
-        <WhenReady
-          of={week === undefined ? loading : requests}
-          action="loadRequests"
-          loading={{ shape: 'cards' }}
-        >
-          {(value, isFromCache) =>
-            value.length === 0 ? (
-              <EmptyState
-                picture={isFromCache ? 'cloud' : 'scroll'}
-                text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
+        {(value, isFromCache) =>
+          value.length === 0 ? (
+            <EmptyState
+              picture={isFromCache ? 'cloud' : 'scroll'}
+              text={isFromCache ? listTexts.notOnThisDevice : dashboardTexts.noRequests}
+            />
+          ) : (
+            <>
+              <AliyosLine ofShabbos={ofShabbos} />
+              {parsha === thisShabbos && <UnreadParshas requests={value} />}
+              <RequestCards
+                key={parsha}
+                requests={value}
+                filter={applied}
+                shabbos={week === null ? null : shabbos}
+                envelopes={envelopes}
+                onShowAll={() => {
+                  setParsha(all);
+                  filter.current?.focus();
+                }}
+                onEdit={dialogs.edit}
+                onDelete={dialogs.remove}
               />
-            ) : (
-              <>
-                {parsha === thisShabbos && <UnreadParshas requests={value} />}
-                <RequestCards
-                  key={parsha}
-                  requests={value}
-                  filter={applied}
-                  shabbos={week === null ? null : shabbos}
-                  envelopes={envelopes}
-                  onShowAll={() => {
-                    setParsha(all);
-                    filter.current?.focus();
-                  }}
-                  onEdit={dialogs.edit}
-                  onDelete={dialogs.remove}
-                />
-              </>
-            )
-          }
-        </WhenReady>
-        {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
-      </Card>
-    </div>
+            </>
+          )
+        }
+      </WhenReady>
+      {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
+    </Card>
+  );
+}
+
+/** What the board of this Shabbos has left to do, as a link to it. */
+function AliyosLine({ ofShabbos }: { readonly ofShabbos: readonly AliyaRequest[] }) {
+  const { aliyos, open } = aliyaBoard(ofShabbos);
+  const left = aliyos.filter(({ holders }) => holders.length === 0).length;
+  return (
+    <Link className={`${rowAction['action']} below-4`} to={paths.aliyos.href}>
+      {dashboardTexts.aliyosLeft(left, open.length)}
+    </Link>
   );
 }
 

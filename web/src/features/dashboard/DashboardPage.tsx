@@ -8,7 +8,6 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useHasPainted } from '../../ui/use-has-painted.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { AliyaBoard } from './AliyaBoard.tsx';
 import { AliyaRequests } from './AliyaRequests.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
@@ -49,12 +48,7 @@ export function DashboardPage() {
             envelopes={arriving}
             total={envelopes.status === 'ready' ? envelopes.value.length : null}
           />
-          {hasPainted && (
-            <>
-              <AliyaBoard requests={requests} />
-              <AliyaRequests requests={requests} envelopes={envelopes} week={week} />
-            </>
-          )}
+          {hasPainted && <AliyaRequests requests={requests} envelopes={envelopes} week={week} />}
         </div>
         {hasPainted && isReady && <Charts envelopes={envelopes.value} />}
         {hasPainted && !isReady && envelopes.status !== 'failed' && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { todayTexts } from '../../config/dashboard-texts.ts';
@@ -77,28 +77,18 @@ interface LineProps {
 }
 
 function Line({ line: { text, href }, isFirst }: LineProps) {
-  const link = { to: href, onClick: (event: MouseEvent) => showPlace(event, href) };
   if (isFirst)
     return (
-      <Button component={Link} size="sm" {...link}>
+      <Button component={Link} size="sm" to={href}>
         {text}
       </Button>
     );
   return (
-    <Link className={`${styles['line']} row between gap-3 grow inherit medium`} {...link}>
+    <Link className={`${styles['line']} row between gap-3 grow inherit medium`} to={href}>
       {text}
       <span className="muted title" aria-hidden="true">
         ›
       </span>
     </Link>
   );
-}
-
-/** Moves the focus to a place on this page: the router would treat a hash address as a new page. */
-function showPlace(event: MouseEvent, href: string): void {
-  if (!href.startsWith('#')) return;
-  event.preventDefault();
-  const place = document.getElementById(href.slice(1));
-  place?.scrollIntoView();
-  place?.focus({ preventScroll: true });
 }

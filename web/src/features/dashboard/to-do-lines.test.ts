@@ -41,9 +41,11 @@ describe('what is to be done for the current week', () => {
     expect(requestsToDo(requests, shabbos)).toEqual({
       id: 'requests',
       text: '2 aliyos asked for this Shabbos',
-      href: '#aliya-requests',
+      href: '/admin/aliyos',
       needs: null,
     });
+    const given = requests.map((one) => ({ ...one, aliya: 'Levi', state: 'given' }) as const);
+    expect(requestsToDo(given, shabbos), 'they have their aliya').toBeNull();
     expect(requestsToDo(requests, { ...shabbos, day: '2026-12-05' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
 import { addDays, dayIndex, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
@@ -23,7 +24,7 @@ import { useNow } from '../../ui/use-now.ts';
 export interface ToDoLine {
   readonly id: string;
   readonly text: string;
-  /** Where it is done; `#` with an element's id for a place on the dashboard. */
+  /** Where it is done. */
   readonly href: string;
   /** What the role must allow; `null`: the line only shows something. */
   readonly needs: Permission | null;
@@ -32,9 +33,6 @@ export interface ToDoLine {
 /** `null`: nothing to do; `undefined`: not known yet. */
 type ToDo = ToDoLine | null | undefined;
 
-export const requestsPlace = 'aliya-requests';
-/** In the address, in place of a parsha. */
-export const unreadParsha = 'unread';
 const hourMs = 3_600_000;
 
 /** What is to be done for the current week. Another feature adds its hook here. */
@@ -113,8 +111,8 @@ export function requestsToDo(
   requests: readonly AliyaRequest[],
   shabbos: ThisShabbos,
 ): ToDoLine | null {
-  const count = requestsOfShabbos(requests, shabbos).length;
+  const count = aliyaBoard(requestsOfShabbos(requests, shabbos)).open.length;
   if (count === 0) return null;
   const text = todayTexts.requests(count);
-  return { id: 'requests', text, href: `#${requestsPlace}`, needs: null };
+  return { id: 'requests', text, href: paths.aliyos.href, needs: null };
 }

@@ -19,7 +19,7 @@ interface AliyaSlotsProps {
 /** The aliyos in their order. A press gives or takes one; a name can be dragged onto it. */
 export function AliyaSlots({ board, onOpen, onDrop }: AliyaSlotsProps) {
   return (
-    <ol className={`${styles['slots']} stack gap-1-4 below-4`} aria-label={boardTexts.aliyos}>
+    <ol className={`${styles['slots']} stack gap-1-4`} aria-label={boardTexts.aliyos}>
       {board.aliyos.map((slot) => (
         <li key={slot.aliya} className="shrink">
           <Slot

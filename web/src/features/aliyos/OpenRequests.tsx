@@ -20,16 +20,22 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
       <h3 className="muted small bold below-2">
         {boardTexts.open} <span className="medium">{formatCount(open.length)}</span>
       </h3>
-      <ul className="flex wrap gap-2" aria-label={boardTexts.open}>
+      <ul className="stack gap-2" aria-label={boardTexts.open}>
         {open.map((request) => (
           <li
             key={request.requestId}
-            className={`${styles['chip']} flex gap-2 small max-full`}
-            title={request.inHonorOf}
+            className={`${styles['request']} stack rounded`}
             {...(mayEdit && dragProps(request.requestId))}
           >
-            <bdi className="medium ellipsis">{nameOf(request)}</bdi>{' '}
-            {request.type !== null && <span lang="he">{hebrewRequestType[request.type]}</span>}
+            <span className="flex baseline between gap-3">
+              <bdi className="medium anywhere">{nameOf(request)}</bdi>{' '}
+              {request.type !== null && (
+                <span lang="he" className="muted">
+                  {hebrewRequestType[request.type]}
+                </span>
+              )}
+            </span>
+            <bdi className="muted small anywhere clamp-2">{request.inHonorOf}</bdi>
           </li>
         ))}
       </ul>

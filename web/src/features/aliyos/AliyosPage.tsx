@@ -8,59 +8,60 @@ import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { shellTexts } from '../../config/shell-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import type { Live } from '../../data/live/live.ts';
+import { useRequests } from '../../data/live/live-requests.ts';
+import { UnreadParshas } from '../../records/UnreadParshas.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './AliyaBoard.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageReady } from '../../ui/use-page-ready.ts';
+import { AliyaModal } from './AliyaModal.tsx';
 import { AliyaSlots } from './AliyaSlots.tsx';
+import styles from './AliyosPage.module.css';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
-import { UnreadParshas } from './UnreadParshas.tsx';
-import { useAliyaModal } from './use-aliya-modal.ts';
 import { loadAliyos, questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
-const loading = { shape: 'rows', count: 6 } as const;
+const loading = { shape: 'rows', count: 8 } as const;
 
 /** The aliyos of this Shabbos, or of last Shabbos: who has each, and the requests that have none yet. */
-export function AliyaBoard({ requests }: { readonly requests: Live<readonly AliyaRequest[]> }) {
+export function AliyosPage() {
+  const requests = useRequests();
   const thisShabbos = useThisShabbos();
   const [which, setWhich] = useState<'this' | 'last'>('this');
   const day = which === 'this' ? thisShabbos.day : shabbosBefore(thisShabbos.day);
   const shabbos = useMemo(() => ({ ...thisShabbos, day }), [thisShabbos, day]);
   const reading = readingOf(day, shabbos.inIsrael);
   const other = which === 'this' ? 'last' : 'this';
+  usePageReady('aliyos', requests.status !== 'loading');
   return (
-    <Card
-      className={styles['card']}
-      title={boardTexts.title[which]}
-      count={boardTexts.reading(reading.name, formatDay(day))}
-      actions={
-        <div className="flex gap-2">
-          <Button variant="subtle" size="xs" onClick={() => setWhich(other)}>
-            {boardTexts.show[other]}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            px="xs"
-            aria-label={boardTexts.print}
-            title={boardTexts.print}
-            disabled={requests.status !== 'ready'}
-            onClick={() => window.print()}
-          >
-            <Icon name="print" />
-          </Button>
-        </div>
-      }
-    >
-      <WhenReady of={requests} action="loadRequests" loading={loading}>
-        {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}
-      </WhenReady>
-    </Card>
+    <>
+      <PageHeader title={shellTexts.aliyos}>
+        <Button variant="subtle" onClick={() => setWhich(other)}>
+          {boardTexts.show[other]}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="print" />}
+          disabled={requests.status !== 'ready'}
+          onClick={() => window.print()}
+        >
+          {boardTexts.print}
+        </Button>
+      </PageHeader>
+      <Card
+        title={boardTexts.title[which]}
+        count={boardTexts.reading(reading.name, formatDay(day))}
+      >
+        <WhenReady of={requests} action="loadRequests" loading={loading}>
+          {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}
+        </WhenReady>
+      </Card>
+    </>
   );
 }
 
@@ -70,15 +71,25 @@ interface BoardProps {
   readonly isOver: boolean;
 }
 
+interface OpenedAliya {
+  readonly aliya: Aliya;
+  /** The request that was dragged onto it. */
+  readonly chosen: AliyaRequest | null;
+}
+
 function Board({ requests, shabbos, isOver }: BoardProps) {
   const ofShabbos = useMemo(() => requestsOfShabbos(requests, shabbos), [requests, shabbos]);
   const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
   const reading = readingOf(shabbos.day, shabbos.inIsrael);
-  const { AliyaModal, open, ...modal } = useAliyaModal();
-  const { form, give } = useGiveAliya(ofShabbos, {
-    isOpen: modal.isOpen,
-    onDone: modal.close,
-  });
+  const [isOpen, setIsOpen] = useState(false);
+  // Kept while the dialog closes.
+  const [opened, setOpened] = useState<OpenedAliya | null>(null);
+  const close = () => setIsOpen(false);
+  const open = (aliya: Aliya, chosen: AliyaRequest | null) => {
+    setOpened({ aliya, chosen });
+    setIsOpen(true);
+  };
+  const { form, give } = useGiveAliya(ofShabbos, { isOpen, onDone: close });
   const mayEdit = useMay('records');
   const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
   const handleDrop = (aliya: Aliya, requestId: string) => {
@@ -90,39 +101,39 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   };
   const given = ofShabbos.filter(({ aliya, state }) => aliya !== null && state === 'given');
   return (
-    <>
+    <div className={`${styles['board']} stack one-column top gap-6`}>
       <AliyaSlots board={board} onOpen={(aliya) => open(aliya, null)} onDrop={handleDrop} />
-      <OpenRequests
-        open={board.open}
-        emptyText={
-          ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
-        }
-      />
-      {!isOver && <UnreadParshas requests={requests} />}
-      {isOver && given.length > 0 && mayEdit && (
-        <Button
-          className="above-4"
-          variant="default"
-          loading={marking.isRunning}
-          onClick={() =>
-            void marking.submit(async () => (await loadAliyos()).markAliyos(given, true))
+      <div className="shrink">
+        <OpenRequests
+          open={board.open}
+          emptyText={
+            ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
           }
-        >
-          {boardTexts.markDone(given.length)}
-        </Button>
-      )}
-      {AliyaModal && (
-        <AliyaModal
-          isOpen={modal.isOpen}
-          aliya={modal.aliya}
-          chosen={modal.chosen}
-          ofShabbos={ofShabbos}
-          form={form}
-          onGive={give}
-          onClose={modal.close}
         />
-      )}
+        {!isOver && <UnreadParshas requests={requests} />}
+        {isOver && given.length > 0 && mayEdit && (
+          <Button
+            className="above-4"
+            variant="default"
+            loading={marking.isRunning}
+            onClick={() =>
+              void marking.submit(async () => (await loadAliyos()).markAliyos(given, true))
+            }
+          >
+            {boardTexts.markDone(given.length)}
+          </Button>
+        )}
+      </div>
+      <AliyaModal
+        isOpen={isOpen}
+        aliya={opened?.aliya ?? null}
+        chosen={opened?.chosen ?? null}
+        ofShabbos={ofShabbos}
+        form={form}
+        onGive={give}
+        onClose={close}
+      />
       <GabbaiSheet board={board} reading={reading} />
-    </>
+    </div>
   );
 }
