@@ -8,7 +8,7 @@ import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 
 const second = { email: 'rivka@example.org', password: 'password of another' };
 
-test('found 15: of two who type into one prize name neither is overwritten unseen', async ({
+test('found 15: when two people type into one prize name, neither overwrites the other unnoticed', async ({
   backend,
   programme,
   openAsAdmin,

@@ -44,7 +44,7 @@ const enable = (backend: RunningBackend) => runTool(backend, { action: 'enable',
 
 const endings = {
   struckOff: {
-    what: 'struck off the list',
+    what: 'removed from the list',
     act: (backend) => runTool(backend, { action: 'remove', email }),
     sentence: 'You are no longer an administrator of this program.',
   },
@@ -232,7 +232,7 @@ async function endsAfterAMail({ backend, first, elsewhere }: Visit): Promise<voi
   await expectEnded(first, endings.newPassword.sentence);
 }
 
-test('B14 an account that is struck off, disabled, given a new password or deleted is signed out of every tab on every computer within a second, with the reason', async ({
+test('B14 an account that is removed, disabled, given a new password or deleted is signed out of every tab on every computer within a second, with the reason', async ({
   openPage,
   openAsAdmin,
   backend,

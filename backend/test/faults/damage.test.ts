@@ -185,7 +185,7 @@ it.each([
   ['no value', '{"text":{"strjngValue":"Dovid"}}'],
   ['a flipped bit', `{"text":{"stringValue":"${'8'.padEnd(1000)}"}}`],
 ])(
-  'found F13: a write on a damaged document (%s) is refused for good, and the owner can delete it',
+  'found F13: a write on a damaged document (%s) is refused permanently, and the owner can delete it',
   async (_, text) => {
     await using backend = await killedWith(10, { isCheckpointed: true });
     {

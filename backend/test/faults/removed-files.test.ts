@@ -48,7 +48,7 @@ async function expectNoWrites(programme: Programme): Promise<void> {
 const onProgress = (): void => {};
 const open = (path: string): void => openDataFolder(path, gabbai).close();
 
-it('found 35: takes no writes while its database is not where it was, and goes on once it is back', async () => {
+it('found 35: refuses writes while its database file is missing, and continues when it is back', async () => {
   await using programme = await startWithBoy();
   renameSync(database, `${database}.away`);
   await expectNoWrites(programme);
@@ -73,7 +73,7 @@ it('found 35: a backup of one whose database was removed brings everything back'
   expect(restored.read('boys/a')).toBe(7);
 });
 
-it('found 35: takes no writes once its log was removed, and has everything after a stop', async () => {
+it('found 35: refuses writes after its log was removed, and has all data after a stop', async () => {
   const programme = await startWithBoy();
   rmSync(log);
   await expectNoWrites(programme);
@@ -83,7 +83,7 @@ it('found 35: takes no writes once its log was removed, and has everything after
   expect(again.read('boys/a')).toBe(7);
 });
 
-it('found 35: takes no writes once its log was emptied, and is not served after a stop', async () => {
+it('found 35: refuses writes after its log was emptied, and does not start after a stop', async () => {
   const programme = await startWithBoy();
   truncateSync(log);
   await expectNoWrites(programme);
@@ -92,7 +92,7 @@ it('found 35: takes no writes once its log was emptied, and is not served after 
   expect(() => open(dataDir)).toThrow('restore the last backup');
 });
 
-it('found 35: does not serve what is left when the log of a killed one was emptied or removed', async () => {
+it('found 35: does not start when the log of a killed backend was emptied or removed', async () => {
   const killed = join(folder.path, 'killed');
   await using programme = await startWithBoy();
   cpSync(dataDir, killed, { recursive: true });

@@ -36,7 +36,7 @@ async function answerOfStream({ url, dataDir }: BackendProcess, write: object): 
   return answer;
 }
 
-it('refuses writes while the disk takes none, reads on, keeps all, and writes again after', async () => {
+it('refuses writes on a full disk, still reads, keeps all data, and writes again later', async () => {
   await using backend = await startBackend({ rulesDir: openRules });
   const owner = ownerOf(backend);
   const write = (id: string) =>
@@ -69,7 +69,7 @@ it('refuses writes while the disk takes none, reads on, keeps all, and writes ag
   expect(files, 'only the picture that was acknowledged').toHaveLength(1);
 });
 
-it('found 4: starts while the disk takes no writes, says so, reads, and writes once there is room', async () => {
+it('found 4: starts on a full disk, logs it, reads, and writes when there is room', async () => {
   await using backend = await startBackend({ rulesDir: openRules });
   const owner = ownerOf(backend);
   const write = (id: string) =>
@@ -119,7 +119,7 @@ it('keeps a batch whole when the disk is full in its middle', async () => {
   expect(await lengths()).toEqual([600_000, 600_000, 600_000]);
 });
 
-it('does not start where nothing can be written, and says so in one sentence', async () => {
+it('does not start where it cannot write, and says so in one sentence', async () => {
   using folder = temporaryFolder();
   expect(await startUnwritable(folder.path)).toEqual({
     code: 1,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startDocumentServer } from '../wire/document-server.ts';
 import { askOf, compareQueries } from './queries.ts';
 
-it('asks queries that mostly are served and often find something, and tells every difference', async () => {
+it('sends queries of which most are allowed and many find something, and reports every difference', async () => {
   await using server = await startDocumentServer();
   const ask = askOf(server);
   const { compared, refused, found, differences } = await compareQueries(ask, { count: 100 });

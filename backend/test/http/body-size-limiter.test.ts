@@ -81,7 +81,7 @@ it('does not let strangers and invalid tokens block authenticated callers', asyn
     expect(await send(address, mebi)).toBe(200);
 });
 
-it('knows the caller of a route that tells him by something else', async () => {
+it('recognizes the caller of a route that identifies callers in another way', async () => {
   const { send } = await startLimited();
   const asked = { path: '/known?by=query', headers: '' };
   expect(await send('203.0.113.1', mebi, asked)).toBe(200);

@@ -45,14 +45,14 @@ describe('connection limits', () => {
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('ends with a body that does not come', async () => {
+  it('closes a connection whose body does not arrive', async () => {
     const url = await startImpatient();
     const answer = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"status":"DEADLINE_EXCEEDED"');
   });
 
-  it('ends with a connection that never says a word', async () => {
+  it('closes a connection that sends nothing', async () => {
     const timeouts = { idleTimeoutMs: 300, headersTimeoutMs: 5000, requestTimeoutMs: 5000 };
     const url = await startImpatient(timeouts);
     expect(await sendRaw(url)).toBe('');
@@ -111,7 +111,7 @@ describe('connection limits', () => {
     return listening(app);
   }
 
-  it('ends with a body that does not come by HTTP/2 either', async () => {
+  it('closes an HTTP/2 stream whose body does not arrive', async () => {
     const session = connectTwo(await startImpatientTls(), { rejectUnauthorized: false });
     const request = session.request({ ':method': 'POST', ':path': '/', 'content-length': 5 });
     request.on('error', () => {});
@@ -121,7 +121,7 @@ describe('connection limits', () => {
     expect(request.closed).toBe(true);
   });
 
-  it('ends with a TLS handshake that does not come', async () => {
+  it('closes a connection whose TLS handshake does not finish', async () => {
     expect(await sendRaw(await startImpatientTls())).toBe('');
   });
 });

@@ -206,7 +206,7 @@ it.each([
   expect(JSON.parse(body).error.code).toBe(status);
 });
 
-it('answers on this machine alone by no name that somebody else could lead here', async () => {
+it('on this machine alone, refuses host names that others could point here', async () => {
   const { port } = new URL(backend.url);
   const statusesOf = async (path: string, hosts: readonly string[]) => {
     const asked = hosts.map((host) => send(backend.url, { path, headers: { host } }));

@@ -21,7 +21,7 @@ it('says that it answers and works, and nothing else', async () => {
   expect(await ask(`${backend.url}/readyz?verbose=1`)).toEqual([200, 'ok\n']);
 });
 
-it('found 7: answers the machine alone until it is prepared, and says so to everybody else', async () => {
+it('found 7: answers only this machine until it is prepared, and tells other callers so', async () => {
   using folder = temporaryFolder();
   const config = configFromEnvironment({ PORT: '0', DATA_DIR: folder.path }, null);
   const answers: unknown[] = [];

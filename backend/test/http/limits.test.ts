@@ -103,7 +103,7 @@ describe('requests of one address', () => {
   });
 
   it.each([lookup, token])(
-    'are refused at %s without a word that would end the session',
+    'are refused at %s without the text that ends the SDK’s session',
     async (path) => {
       const { url } = await start({ identity: 0 });
       const answer = await fetch(url + path, { method: 'POST', body: '{}' });
@@ -164,7 +164,7 @@ describe('requests of one address', () => {
     await expect.poll(ask).toBe(400);
   });
 
-  it("do not bind the machine's own tools", async () => {
+  it("do not apply to the machine's own tools", async () => {
     const { url, dataDir } = await start({ requests: 0 });
     const ask = async (bearer: string) =>
       (
@@ -201,7 +201,7 @@ describe('bodies', () => {
     expect(answer).toContain(message);
   });
 
-  it('of somebody with a bad token are not even awaited', async () => {
+  it('of a caller with an invalid token are refused before they arrive', async () => {
     const { url } = await start();
     const answer = await sendRaw(url, announce(batchGet, 100, 'Authorization: Bearer forged\r\n'));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);

@@ -148,7 +148,7 @@ describe('P1 one owner always remains', () => {
   it.each<[string, (path: string) => object, string]>([
     ['remove', remove, 'remove-admin'],
     ['lower', (path) => update(path, { role: 'viewer' }), 'change-role'],
-  ])('of two who %s each other at once, one is left', (_title, write, action) => {
+  ])('when two owners %s each other at once, one owner remains', (_title, write, action) => {
     const first = [write('admins/second'), ...noted(office.uid, action, 'admins/second')];
     const other = changeWrites(office, {
       id: 'theirs',

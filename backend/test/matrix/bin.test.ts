@@ -127,7 +127,7 @@ describe('found F4: a deleted boy', () => {
 describe('O3 the bin', () => {
   const emptying = { action: 'empty-bin', subject: 'bin' };
 
-  it('lets go of a boy after 30 days', async () => {
+  it('removes a boy after 30 days', async () => {
     office.put(path, null);
     office.put('bin/moshe', { envelope: copy, deletedAt: daysAgo(29), by: uid });
     expect(await commit(emptying, remove('bin/moshe'))).toBe(403);

@@ -45,7 +45,7 @@ it.each([
     write: update(path, { role: 'viewer' }),
   },
   { act: 'removed', collectionId: 'envelopes', action: 'remove-admin', write: remove(path) },
-])('P1 an administrator who is $act hears no more of $collectionId', async (row) => {
+])('P1 an administrator who is $act receives nothing more of $collectionId', async (row) => {
   office.put(path, { email: 'office@example.org', role: 'owner' });
   await using channel = await listenTo(row.collectionId, person);
   const startedAt = Date.now();

@@ -1,4 +1,4 @@
-/** A backend, everybody who may knock at its doors, and what is behind them. */
+/** A backend with callers of all roles, and the requests that each of them may send. */
 import { randomBytes } from 'node:crypto';
 import { namingFor } from '../../src/documents/model/document-name.ts';
 import { DocumentsError } from '../../src/documents/model/errors.ts';

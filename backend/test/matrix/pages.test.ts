@@ -170,7 +170,7 @@ it('L7 no page is made for a line that stands already', async () => {
   expect(await commit([page])).toBe(403);
 });
 
-it('L7 O3 pages stay with a deleted boy, and go when the bin lets go of him', async () => {
+it('L7 O3 pages of a deleted boy stay until he is removed from the bin', async () => {
   const boy = 'envelopes/moshe';
   const page = `${boy}/pointsHistory/0001`;
   const history: readonly Plain[] = [{ ...carried('0001', 17), change: 'earlier' }, c, d];

@@ -204,7 +204,7 @@ describe('M1 a year is not closed for a boy', () => {
 
 const states = ['open', 'closing', 'closed', 'reopening'];
 it.each(['close-year', 'close-year clos', 'close-year closing', 'reopen-year', 'reopen-year clos'])(
-  'M1 the office turns no year, by the action “%s”',
+  'M1 the office closes or reopens no year, by the action “%s”',
   (action) => {
     const own = office.uids.get('an office worker') ?? '';
     const activity = { by: own, action, subject: `years/${year}` };
@@ -317,7 +317,7 @@ describe('M3 a year is reopened', () => {
     expect(await commit(writes, { action: 'reopen-year' })).toBe(403);
   });
 
-  it('a deleted boy takes his copies along when he leaves the bin, but not a merged one', async () => {
+  it('the copies of a deleted boy leave the bin with him, those of a merged boy stay', async () => {
     const claim = { action: 'empty-bin', subject: 'bin' };
     const kept = { envelope: had, deletedAt: new Date(Date.now() - 31 * 86_400_000), by: uid };
     const writes = [remove(copy), remove('bin/moshe')];

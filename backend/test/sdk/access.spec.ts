@@ -17,7 +17,7 @@ async function emailAfterReload(page: Page): Promise<string | null> {
   });
 }
 
-test('a target that is denied ends alone; the two beside it go on', async ({ client }) => {
+test('a denied target ends alone; the two beside it continue', async ({ client }) => {
   const result = await client.evaluate(async () => {
     const { collection, doc, follow, setDoc } = window.sdk;
     const { db } = window.client;
@@ -66,7 +66,7 @@ test('open listeners are checked again when another user signs in', async ({ bac
   });
 });
 
-test('streams whose token expires go on with a new one', async ({
+test('streams whose token expires continue with a new one', async ({
   pageDir,
   openClient,
   resources,
@@ -128,7 +128,7 @@ test('an account loses its password, its rights and its session', async ({
   const page = await openClient({ origin: ownBackend.url });
   const owner = ownerOf(ownBackend);
 
-  await test.step('a password is changed, and the old one is worth nothing', async () => {
+  await test.step('a password is changed, and the old one no longer works', async () => {
     const codes = await page.evaluate(async ({ email, password }) => {
       const sdk = window.sdk;
       const { auth } = window.client;
@@ -144,7 +144,7 @@ test('an account loses its password, its rights and its session', async ({
     expect(codes).toEqual({ old: 'auth/invalid-credential', new: null });
   });
 
-  await test.step('a revoked listener hears nothing more', async () => {
+  await test.step('a revoked listener receives nothing more', async () => {
     const followed = await page.evaluateHandle(async () => {
       const { doc, follow } = window.sdk;
       const followed = follow(doc(window.client.db, 'revoked/one'));

@@ -122,7 +122,7 @@ inBothCaches(() => {
     });
   });
 
-  test('a client that was ended asks nothing more, and a new one begins with an empty cache', async ({
+  test('a terminated client sends nothing more, and a new one starts with an empty cache', async ({
     client,
     cache,
   }) => {
@@ -159,7 +159,7 @@ inBothCaches(() => {
     });
   });
 
-  test('a bundle is loaded, its named query answers from it, and the server has the last word', async ({
+  test('a bundle is loaded, its named query answers from it, and the server’s data replaces it', async ({
     client,
   }) => {
     const result = await client.evaluate(async () => {

@@ -43,7 +43,7 @@ test('setDoc replaces, merge adds, updateDoc reaches into maps, deleteField remo
   ]);
 });
 
-test('every kind of value comes back as it went', async ({ client }) => {
+test('every kind of value is read as it was written', async ({ client }) => {
   const result = await client.evaluate(async () => {
     const { Bytes, doc, getDocFromServer, GeoPoint, setDoc, Timestamp, vector } = window.sdk;
     const reference = doc(window.client.db, 'values/all');

@@ -112,7 +112,7 @@ test('what is no picture is refused at once, however it is sent', async ({
   expect(codes).toEqual(Array.from({ length: 4 }, () => 'storage/unknown'));
 });
 
-test('a resumable upload goes on after a 503 in the middle', async ({
+test('a resumable upload continues after a 503 in the middle', async ({
   backend,
   openClient,
   resources,
@@ -139,7 +139,7 @@ test('a resumable upload goes on after a 503 in the middle', async ({
   expect(uploads).toBeGreaterThan(3);
 });
 
-test('names with %2F, spaces, other scripts and two dots come back as they went', async ({
+test('names with %2F, spaces, other scripts and two dots are read as they were written', async ({
   client,
 }) => {
   const names = [

@@ -1,6 +1,6 @@
 import { expect, test } from './sdk-test.ts';
 
-test('writes beyond a limit are refused for good, store nothing, and hold up nothing', async ({
+test('writes beyond a limit are refused permanently, store nothing, and block nothing', async ({
   client,
   allowedComplaints,
 }) => {
@@ -58,7 +58,7 @@ test('found F12: a write that is longer than a caller without rights may send en
   expect(codes).toEqual(['invalid-argument', 'permission-denied']);
 });
 
-test('a document and a query that cannot be asked for end alone', async ({ client }) => {
+test('an invalid document and an invalid query fail alone', async ({ client }) => {
   const codes = await client.evaluate(async () => {
     const { codeOf, collection, doc, follow, getDoc, getDocFromServer, getDocsFromServer } =
       window.sdk;

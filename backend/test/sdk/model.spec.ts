@@ -12,7 +12,7 @@ const caches = ['memory', 'persistent', 'memory'] as const;
 /** A program that takes longer hangs. */
 const patienceMs = 120_000;
 
-test('whatever clients do, and is done to them, each is shown states that were, and in the end the one that is @search', async ({
+test('whatever happens, each client sees only past states of the data, and at last the current one @search', async ({
   resources,
   ownBackend,
   openClient,

@@ -53,7 +53,7 @@ test.beforeEach(({ allowedComplaints }) => {
   );
 });
 
-test('listeners still hear of changes when the machine is restarted with its clock an hour back', async ({
+test('listeners still receive changes when the machine is restarted with its clock an hour back', async ({
   resources,
   pageDir,
   openClient,

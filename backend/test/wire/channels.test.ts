@@ -95,7 +95,7 @@ describe('Write', () => {
     ]);
   });
 
-  it('tells a refusal in the stream, and does nothing of what comes after', async () => {
+  it('sends a refusal in the stream, and ignores what follows', async () => {
     await using write = await openChannel(url, 'Write', 'admin');
     await write.send({ database });
     await write.send({ writes: [{ ...increment('a/none'), currentDocument: { exists: true } }] });

@@ -44,7 +44,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
 describe.each([{ emailEnumerationProtection: true }, { emailEnumerationProtection: false }])(
   'with %o',
   (settings) => {
-    it('a sign-in costs one hash, whether there is an account, a password, or leave to use it', async () => {
+    it('a sign-in costs one hash, whether there is an account, a password, or a right to use it', async () => {
       await using under = await startIdentity({ ...settings, ...costly });
       const { accounts } = under.identity;
       await accounts.create({ email, password });

@@ -5,7 +5,7 @@ const method = 'accounts:createAuthUri';
 const kind = 'identitytoolkit#CreateAuthUriResponse';
 
 describe('accounts:createAuthUri', () => {
-  it('tells nothing while email enumeration protection is on', async () => {
+  it('reveals nothing while email enumeration protection is on', async () => {
     await using under = await startIdentity();
     const { email } = await signedIn(under);
     expect(

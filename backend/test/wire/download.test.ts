@@ -82,7 +82,7 @@ function pick({ headers }: Response): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 }
 
-it('gives the bytes to an administrator, to be asked for again each time', async () => {
+it('gives the bytes to an administrator, whose browser revalidates them each time', async () => {
   await using server = await startFileServer();
   await put(server, 'a', digits);
   const response = await server.call('/a?alt=media', { headers: asAdmin });
@@ -206,7 +206,7 @@ it('gives a range only of the version the caller has begun with', async () => {
   expect([other.status, await bytesOf(other)]).toEqual([200, pngWith('abcdefghij')]);
 });
 
-it('answers 304 to who has this version, and the bytes to who has another', async () => {
+it('answers 304 to a client that has this version, and the bytes to others', async () => {
   await using server = await startFileServer();
   const { etag } = await put(server, 'a', digits);
   for (const tags of [`"${etag}"`, `W/"${etag}"`, `"x", "${etag}"`, '*']) {

@@ -18,7 +18,7 @@ function asked(server: FileServer): unknown[] {
   }));
 }
 
-it('asks about new bytes first as announced, then as they are', async () => {
+it('checks new bytes first as announced, then as they are', async () => {
   await using server = await startFileServer();
   const metadata = { contentType: 'application/octet-stream', metadata: { k: 'v' } };
   await server.call('?name=a', multipart(metadata, picture));
@@ -43,7 +43,7 @@ it('asks about new bytes first as announced, then as they are', async () => {
   ]);
 });
 
-it('asks about replaced bytes with the object there was', async () => {
+it('checks replaced bytes with the earlier object', async () => {
   await using server = await startFileServer();
   await put(server, 'a', 'old');
   asked(server);
@@ -55,7 +55,7 @@ it('asks about replaced bytes with the object there was', async () => {
   ]);
 });
 
-it('asks about changed metadata with both states, about get and delete with the stored one', async () => {
+it('checks changed metadata with both states, get and delete with the stored one', async () => {
   await using server = await startFileServer();
   await put(server, 'a', 'old');
   asked(server);
@@ -73,7 +73,7 @@ it('asks about changed metadata with both states, about get and delete with the 
   ]);
 });
 
-it('asks about what is missing before it says so, and about a list by its prefix', async () => {
+it('checks a missing file before it answers, and a list by its prefix', async () => {
   await using server = await startFileServer();
   await server.call('/b', { method: 'PATCH', headers: asAdmin, body: '{}' });
   await server.call('/b', { headers: asAdmin });
@@ -88,7 +88,7 @@ it('asks about what is missing before it says so, and about a list by its prefix
   ]);
 });
 
-it('tells a stranger who sends a wrong change no more than one who sends a right one', async () => {
+it('reveals to a stranger no more for an invalid change than for a valid one', async () => {
   await using server = await startFileServer();
   await put(server, 'a', 'old');
   const headers = { authorization: 'Firebase stranger' };

@@ -81,7 +81,7 @@ describe('accounts:lookup', () => {
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
   });
 
-  it('believes no forged token', async () => {
+  it('rejects forged tokens', async () => {
     await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     const [head = '', body = '', mark = ''] = idToken.split('.');

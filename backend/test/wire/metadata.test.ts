@@ -77,7 +77,7 @@ it.each([
   '?alt=media&token=x#y',
   `"quoted" 'name'; a+b=c,d\\e`,
   `prizes/${'ż'.repeat(508)}.`,
-])('tells %j from every other name', async (name) => {
+])('keeps %j apart from every other name', async (name) => {
   await using server = await startFileServer();
   await put(server, 'decoy', 'other');
   await put(server, name, 'mine');

@@ -14,7 +14,7 @@ async function resetCode(under: IdentityUnderTest, email: string): Promise<strin
 }
 
 describe('accounts:resetPassword', () => {
-  it('tells whose code it is without using it up, then sets the password, once', async () => {
+  it('returns whose code it is without using it up, then sets the password, once', async () => {
     await using under = await startIdentity();
     const { uid, email, password, idToken, refreshToken } = await signedIn(under);
     const oobCode = await resetCode(under, email);
@@ -75,7 +75,7 @@ describe('accounts:resetPassword', () => {
     }
   });
 
-  it('lets one of two who use a code at once through', async () => {
+  it('accepts one of two simultaneous uses of a code', async () => {
     await using under = await startIdentity();
     const { email } = await signedIn(under);
     const oobCode = await resetCode(under, email);

@@ -82,7 +82,7 @@ describe('accounts:signInWithPassword', () => {
     expect(await under.call(method, { email: 'no-password@example.org', password })).toEqual(wrong);
   });
 
-  it('B7 B8 tells the two apart where email enumeration protection is off', async () => {
+  it('B7 B8 distinguishes the two where email enumeration protection is off', async () => {
     await using under = await startIdentity({ emailEnumerationProtection: false });
     await under.identity.accounts.create({ email, password });
     expect(await under.call(method, { email, password: 'wrong' })).toEqual(
@@ -105,7 +105,7 @@ describe('accounts:signInWithPassword', () => {
     );
   });
 
-  it('says USER_DISABLED only to who knows the password', async () => {
+  it('says USER_DISABLED only to a caller who knows the password', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password, disabled: true });
     expect(await under.call(method, { email, password })).toEqual(refusal('USER_DISABLED'));

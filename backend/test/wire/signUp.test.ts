@@ -88,7 +88,7 @@ describe('accounts:signUp', () => {
     });
   });
 
-  it('gives one of two who want the same address at once the account', async () => {
+  it('gives the account to one of two simultaneous requests for an address', async () => {
     await using under = await startIdentity({ signUpOpen: true });
     const answers = await Promise.all(
       ['first password', 'second password'].map((password) =>
@@ -226,7 +226,7 @@ describe('accounts:signUp with an id token', () => {
     expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
   });
 
-  it('gives one of two who want the same address at once the address', async () => {
+  it('gives the address to one of two simultaneous requests for it', async () => {
     await using under = await startIdentity({ anonymousSignIn: true, signUpOpen: true });
     const anonymous = [await under.call(method, {}), await under.call(method, {})];
     const answers = await Promise.all(

@@ -115,7 +115,7 @@ it.each([
   '/100%',
   '/admin/envelopes/profile/%E0%A4%A?from=list',
   '/%2e%2e/secret.txt%',
-])('A1 answers %s with the app, to be asked for again each time', async (path) => {
+])('A1 answers %s with the app, which browsers revalidate each time', async (path) => {
   await using server = await startStatic();
   const response = await server.get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([response.status, await response.text()]).toEqual([200, page]);
@@ -123,7 +123,7 @@ it.each([
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('keeps a hashed file for good, and asks again for one whose name stays', async () => {
+it('lets browsers keep a hashed file for good, and revalidate one whose name stays', async () => {
   await using server = await startStatic();
   const hashed = await server.get('/assets/index-B1x2y3.js');
   expect([hashed.status, await hashed.text()]).toEqual([200, script]);
@@ -147,7 +147,7 @@ it.each([
   ['br', 'gzip, deflate, br', 'as brotli'],
   ['gzip', 'gzip, deflate', 'as gzip'],
   [undefined, 'identity', script],
-])('sends the form %s to who takes %s', async (encoding, accepted, body) => {
+])('sends the encoding %s to clients that accept %s', async (encoding, accepted, body) => {
   await using server = await startStatic();
   const answer = await server.getRaw('/assets/dashboard-C4d5e6.js', {
     'accept-encoding': accepted,
@@ -159,7 +159,7 @@ it.each([
   expect(answer.headers['vary']).toMatch(/accept-encoding/i);
 });
 
-it('answers 304 to who has this version of the app', async () => {
+it('answers 304 to a client that has this version of the app', async () => {
   await using server = await startStatic();
   const etag = (await server.get('/admin/dashboard')).headers.get('etag') ?? '';
   expect(await server.getRaw('/admin/dashboard', { 'if-none-match': etag })).toMatchObject({

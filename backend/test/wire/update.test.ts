@@ -226,7 +226,7 @@ describe('accounts:update with the code of a change of address', () => {
     });
   });
 
-  it('tells the old address, whose link brings it back for ten days', async () => {
+  it('notifies the old address, whose link restores it for ten days', async () => {
     await using under = await startIdentity();
     const { uid, email, password } = await signedIn(under);
     await under.call(method, { oobCode: await changeCode(under) });
@@ -284,7 +284,7 @@ describe('accounts:update with the code of a change of address', () => {
     expect(await under.call(method, { oobCode: first })).toMatchObject({ body: { email } });
   });
 
-  it('leaves the codes that went to the old address worth nothing', async () => {
+  it('invalidates the codes that were mailed to the old address', async () => {
     await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });

@@ -166,7 +166,7 @@ it('puts the pieces together and answers the last with the metadata', async () =
   expect(server.stored()).toHaveLength(1);
 });
 
-it('answers "final" to who did not hear the end, and refuses to write on', async () => {
+it('answers "final" to a client that missed the end, and refuses more bytes', async () => {
   await using server = await startFileServer();
   const path = await started(server);
   // As the product's own rules: a picture is made and read, and none is written over.
@@ -223,7 +223,7 @@ it('refuses a piece out of order, more than announced and less than announced', 
   );
 });
 
-it('goes on where a piece was cut off, once it has asked how much arrived', async () => {
+it('continues where a piece was cut off, after asking how much arrived', async () => {
   await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
@@ -261,7 +261,7 @@ it('asks a second writer of the same piece to come back', async () => {
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'busy', status: 503 } });
 });
 
-it('goes on after a restart, without the bytes of a piece that was never acknowledged', async () => {
+it('continues after a restart, without the bytes of a piece that was never acknowledged', async () => {
   await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
