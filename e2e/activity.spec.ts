@@ -138,9 +138,9 @@ test('every change an administrator makes leaves one entry that says who did wha
   await register(programme);
   const page = await openVerbs();
   const visit = { page, backend, programme };
-  await test.step('what is refused, or has nothing to change, leaves no entry', () =>
+  await test.step('a refused change, and one that changes nothing, leaves no entry', () =>
     leaveNoEntry(visit));
-  await test.step('a new name that goes to the boys leaves an entry for each batch of them, and points bear the id of theirs', () =>
+  await test.step('renaming a school in the boys’ records leaves an entry for each batch, and points have the id of their entry', () =>
     leaveAnEntryForEachBatch(page, programme));
   await register(programme);
   await test.step('every change leaves one entry that says who did what', () =>

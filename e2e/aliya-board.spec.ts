@@ -80,7 +80,7 @@ async function givesByKeyboard(page: Page, programme: Programme): Promise<void> 
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
-  await test.step('an unusual choice is asked, and a name that is replaced is open again', async () => {
+  await test.step('an unusual choice is confirmed, and the request that is replaced is open again', async () => {
     await slot(page, 'Levi').focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Boy1 ben Yaakov');
@@ -145,7 +145,7 @@ async function givesByHand(page: Page, programme: Programme): Promise<void> {
   });
 }
 
-test('Q2 Q4 fourteen requests are put into eleven aliyos by keyboard, by hand and by two administrators, and printed', async ({
+test('Q2 Q4 fourteen requests get eleven aliyos: by keyboard, by dragging and from two administrators at once; the board is printed', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -157,6 +157,6 @@ test('Q2 Q4 fourteen requests are put into eleven aliyos by keyboard, by hand an
   await test.step('Q2 Q4 by keyboard alone fourteen requests are put into eleven aliyos, a Cohen first, and printed', () =>
     givesByKeyboard(page, programme));
   await programme.write(requests);
-  await test.step('Q2 names are dragged, or two taps give an aliya; of two administrators who give one aliya the second is refused', () =>
+  await test.step('Q2 names are dragged, or two taps give an aliya; when two administrators give one aliya, the second is refused', () =>
     givesByHand(page, programme));
 });

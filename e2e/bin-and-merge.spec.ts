@@ -66,7 +66,7 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('O2 several doubles of a boy move nothing on his profile, and are listed', async () => {
+  await test.step('O2 several doubles of a boy are listed, and nothing moves on his profile', async () => {
     await programme.write({
       'envelopes/third': storedBoy({ envelopeId: 'third', grade: '3rd' }),
       'envelopes/fourth': storedBoy({ envelopeId: 'fourth', grade: '4th' }),
@@ -97,7 +97,7 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await Promise.all([programme.remove('envelopes/third'), programme.remove('envelopes/fourth')]);
   });
 
-  await test.step('found F35: two boys of one name are marked as two, for all, until that is taken back', async () => {
+  await test.step('found F35: two boys of one name are marked as two boys for all administrators, until that is undone', async () => {
     const other = await openAsAdmin('/admin/envelopes/profile/moshe');
     const notices = [page, other].map((each) =>
       each.getByRole('button', { name: 'Listed twice?' }),

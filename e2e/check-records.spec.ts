@@ -45,7 +45,7 @@ async function mendsAll(page: Page, programme: Programme): Promise<void> {
   await expect(lines.filter({ hasText: 'Meir' }).getByRole('button')).toHaveCount(0);
   await expectAccessibleInBothModes(page);
 
-  await test.step('what has changed since the check is not mended', async () => {
+  await test.step('a record that changed since the check is not mended', async () => {
     await programme.write({
       'envelopes/moshe': boy('Moshe', { minyanPoints: 7, minyanPointsHistory: history }),
     });

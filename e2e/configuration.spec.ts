@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './office.ts';
 
-test('I5 without its whole configuration the app names what is missing, and Try again works once it is there', async ({
+test('I5 an incomplete configuration is reported with what is missing, and Try again works once it is complete', async ({
   openPage,
 }) => {
   const page = await openPage('/login');

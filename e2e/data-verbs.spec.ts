@@ -154,15 +154,15 @@ test('F6 G3 G5 H2 H3 H4 H5 I1 a field, a card, a deleted boy and a school are wr
   const page = await openVerbs();
   await test.step('H2 H3 H5 I1 each field of a boy is written on its own, spelled to the letter', () =>
     writesEachField(page, programme));
-  await test.step('F6 I1 a card of a week that holds too little is saved; the rest stays as other programs wrote it', () =>
+  await test.step('F6 I1 a card of an incomplete week is saved; the rest stays as other programs wrote it', () =>
     keepsWhatOthersWrote(page, programme));
   await test.step('H4 a deleted boy frees his prizes, and his photo goes with him', () =>
     freesHisPrizes(page, programme));
-  await test.step('G3 G5 a school holds its own id; its new name goes to all boys who bear the old one', () =>
+  await test.step('G3 G5 a school holds its own id; its new name is stored for all boys with the old one', () =>
     renamesASchool(page, programme));
 });
 
-test('F6 F7 F9 N1 two administrators make a missing week at once, each by another card: both cards are kept; a prize that both draw at once has one winner; O1 a list that both import at once makes each boy once', async ({
+test('F6 F7 F9 N1 two administrators create a missing week at once by different cards: both cards are kept; a prize that both draw at once gets one winner; O1 a list that both import at once creates each boy once', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -320,7 +320,7 @@ function drawAmong(boys: readonly string[], ticket: number): StoredDraw {
   };
 }
 
-test('I2 F4 without a network what cannot wait says so, soon, and nothing happens later', async ({
+test('I2 F4 offline, a change that cannot be queued fails soon with a message, and is not applied later', async ({
   backend,
   programme,
   openVerbs,

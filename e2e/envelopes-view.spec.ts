@@ -271,7 +271,7 @@ async function findsItsPlace(page: Page, programme: Programme): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/boy-1$/);
   await page.getByRole('link', { name: 'Back' }).click();
 
-  await test.step('the focus goes with a boy before whom others come to be listed, and a click is never for another', () =>
+  await test.step('the focus stays with a boy when others are listed above him, and a click never hits another boy', () =>
     keepsTheFocus(page, programme));
 
   await programme.write({ 'envelopes/boy-50': storedBoy({ lastName: 'Renamed' }) });

@@ -347,7 +347,7 @@ test('E1 E2 E3 E4 E5 E6 E7 E8 E10 A6 found 27: the list, its search, selecting b
   await test.step('E4 E6 found 27: a press with Shift selects a range; the Name header turns selecting on and off; the counter follows, and nothing can be added without a selection', () =>
     selectsBoys(page, programme));
   await startAgain(page, programme, three);
-  await test.step('E5 found 27: by keyboard alone: turn selecting on, take all that match, take one away, and award', () =>
+  await test.step('E5 found 27: by keyboard alone: turn selecting on, select all that match, unselect one, and award', () =>
     selectsByKeyboard(page, programme));
   await startAgain(page, programme, three);
   await test.step('E7 an amount that is no whole number above 0 is refused, and nothing is sent or lost; the form says who gets how much, and offers usual amounts and the last memos', () =>

@@ -126,7 +126,7 @@ async function keepsItsIdUntilChanged({ page, wire, programme }: Desk): Promise<
 test.describe(() => {
   test.use({ webDir: webDist });
 
-  test('L8 an award to 1 and one to 25 whose answer is lost are sent again, refused, and told as done: each is paid once; a failed change keeps its id when it is tried again', async ({
+  test('L8 awards to 1 and to 25 boys whose answers are lost are sent again, refused, and reported as done: each boy is paid once; a failed change keeps its id when it is tried again', async ({
     wire,
     programme,
     openAsAdmin,
@@ -253,7 +253,7 @@ async function seesAnotherTabSend({ page, wire, programme }: Desk): Promise<void
   await tab.close();
 }
 
-test('a win and an award are given once, though answers are lost, the network goes, the boy is deleted, the attempt is repeated and the page is closed', async ({
+test('a win and an award are given once, although answers are lost, the network fails, the boy is deleted, the attempt is repeated and the page is closed', async ({
   wire,
   programme,
   openVerbs,

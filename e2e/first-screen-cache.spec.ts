@@ -43,7 +43,7 @@ test('A4 D5 D7 D10 a returning user sees the last known records while the databa
   await expect(page.getByText('26', { exact: true })).toBeVisible();
   await expect(page.getByText('Newcomer').first()).toBeVisible();
 
-  await test.step('the configuration is not waited for, and one that has changed is taken', async () => {
+  await test.step('the app does not wait for the configuration, and uses a changed one', async () => {
     await page.route('**/__/firebase/init.json', () => {});
     await page.reload();
     await expect(page.getByText('26', { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('A4 D5 D7 D10 a returning user sees the last known records while the databa
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
-  await test.step('who is no administrator any more is shown out, and nothing stays', async () => {
+  await test.step('a former administrator is signed out, and no records stay', async () => {
     await page.goto('about:blank');
     allowedComplaints.push(refused);
     await programme.remove(`admins/${await ownerOf(backend).uidOf(admin.email)}`);

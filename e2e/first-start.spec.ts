@@ -77,7 +77,7 @@ test('found 7: the first start makes the sample programme, is ready when one can
   await second.end();
 });
 
-test('an empty programme has the administrator that was asked for, no boys, and shows what to do first', async ({
+test('an empty programme has the requested administrator and no boys, and shows the first steps', async ({
   page,
 }) => {
   const own = { email: 'office@example.com', password: 'a long sentence' };

@@ -66,7 +66,7 @@ async function movesIntoPages(page: Page, programme: Programme): Promise<void> {
   await expect(shown.last()).toContainText('Line 0');
   await expect(earlier).toBeHidden();
 
-  await test.step('an award pages the others it reaches', async () => {
+  await test.step('an award moves long histories of its other boys into pages, too', async () => {
     await toMenu('Envelopes');
     await openBulkForm(page, 2);
     await award(page, '5', 'Shabbos');
@@ -185,7 +185,7 @@ async function undoesAsOneAct(
     await expect(figure('To spend')).toContainText('$5');
   });
 
-  await test.step('what was given before the log listed its boys is not offered in vain', async () => {
+  await test.step('an award from before the log listed its boys has no Undo', async () => {
     await points.getByRole('button', { name: /^Undo/ }).last().click();
     await expect(question).toContainText('Remove them by hand instead.');
     await expect(question.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();

@@ -48,7 +48,7 @@ async function expectSoundAtAllWidths(page: Page, path: string): Promise<void> {
   }
 }
 
-test('I1 whatever other programs have stored, every screen is whole and sensible', async ({
+test('I1 every screen copes with whatever other programs have stored', async ({
   programme,
   openAsAdmin,
   allowedComplaints,

@@ -105,7 +105,7 @@ async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.getByLabel('Or paste cells').press('Control+V');
 }
 
-test('O1 O4 an import goes on after its page is closed without a double, and is undone but for what was touched; a boy is added by hand', async ({
+test('O1 O4 an import continues after its page was closed, creates no boy twice, and is undone except for boys changed since; a boy is added by hand', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -118,7 +118,7 @@ test('O1 O4 an import goes on after its page is closed without a double, and is 
   const imported = async () =>
     Object.keys(await programme.list('envelopes')).filter((id) => id.startsWith('import-'));
 
-  await test.step('the list is looked through, and nothing is stored', async () => {
+  await test.step('the list is reviewed, and nothing is stored', async () => {
     await page.getByRole('link', { name: 'Import boys' }).click();
     await chooseFile(page);
     await expect(page.getByText('60 of 62 rows will be added, with 1 new school.')).toBeVisible();
@@ -213,7 +213,7 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
   const page = await openAsAdmin('/admin/envelopes/import');
   await ready(page, 'import');
 
-  await test.step('files that are no list say what to do', async () => {
+  await test.step('files that are not lists are refused with what to do', async () => {
     await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
     await expect(page.getByText('This is an old Excel workbook (.xls).')).toBeVisible();
     await chooseFile(page, 'half.xlsx', workbookFile().subarray(0, 300));
@@ -301,7 +301,7 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await page.getByRole('button', { name: 'Import another list' }).click();
   });
 
-  await test.step('found F35: of two boys with one name is asked what differs, and the answer is kept', async () => {
+  await test.step('found F35: of two boys with one name the difference is asked about, and the answer is kept', async () => {
     const rows = 'Moshe\tCousin\tTT\t3\tYankel\nMoshe\tCousin\tTT\t6\tBerel';
     await readCells(page, `First name\tLast name\tSchool\tGrade\tFather\n${rows}`);
     await expect(page.getByText('1 row waits for your answer above.')).toBeVisible();
@@ -322,7 +322,7 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
   });
 });
 
-test('found F48: a list with sections: what they say is proposed, a row is taken in, the numbers add up, and Undo stands on the last page', async ({
+test('found F48: in a list with sections, what they say is proposed, a left-out row is included, the numbers add up, and the last page has Undo', async ({
   programme,
   openAsAdmin,
 }) => {

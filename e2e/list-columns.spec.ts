@@ -56,7 +56,7 @@ async function outlastsTheVisit(page: Page, programme: Programme): Promise<void>
     await expect(add).toHaveText('Add Minyan Points (7)');
     await page.getByRole('searchbox').fill('');
   });
-  await test.step('who is deleted drops out', async () => {
+  await test.step('a deleted boy leaves the selection', async () => {
     await programme.remove('envelopes/boy-0');
     await expect(add).toHaveText('Add Minyan Points (6)');
   });
@@ -78,7 +78,7 @@ async function isGivenUp(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: /^Add Minyan Points/ });
   const done = page.getByRole('button', { name: 'Done selecting' });
   const question = page.getByRole('dialog', { name: 'Done selecting?' });
-  await test.step('an award that ends after its page was left gives them up', async () => {
+  await test.step('an award that ends after its page was left clears the selection', async () => {
     await openBulkForm(page, 6);
     const writes = await holdBack(page, /Firestore\/Write\/channel/);
     await award(page, '5', 'left');
@@ -91,7 +91,7 @@ async function isGivenUp(page: Page): Promise<void> {
     await ready(page, 'envelopes');
     await expect(add).toHaveCount(0);
   });
-  await test.step('once they are given up they do not come back', async () => {
+  await test.step('a cleared selection does not come back', async () => {
     await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
     await page.getByRole('button', { name: 'Select all 6' }).click();
     await done.click();
@@ -272,7 +272,7 @@ async function logoutForgets(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('K10 L9 found 17: columns, attendance, points and wins of the list answer questions; boys are selected by typing and by ranges, and stay selected until they are given up', async ({
+test('K10 L9 found 17: columns, attendance, points and wins of the list answer questions; boys are selected by typing and by ranges, and stay selected until the selection is cleared', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -290,7 +290,7 @@ test('K10 L9 found 17: columns, attendance, points and wins of the list answer q
     selectsByTyping(page));
   await page.getByRole('button', { name: 'Done selecting' }).click();
   await startAgain();
-  await test.step('found 17: the selection outlasts a profile, the menu, a search and a reload; six are not given up without a question', () =>
+  await test.step('found 17: the selection outlasts a profile, the menu, a search and a reload; six are not cleared without a question', () =>
     outlastsTheVisit(page, programme));
   await test.step('a logout forgets them, and the views', () => logoutForgets(page));
   await isGivenUp(page);

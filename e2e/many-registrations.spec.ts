@@ -81,7 +81,7 @@ test('found 36: many boys who registered at once are reported, and deleted by on
   expect(counts).toContainEqual(['delete-boys', { boys: 5 }]);
   expect(counts).toContainEqual(['delete-boys', { boys: 4 }]);
   expect(Object.keys(await programme.list('bin')), 'O3').toHaveLength(104);
-  await test.step('those who are all right are not told of again', async () => {
+  await test.step('accepted registrations are not reported again', async () => {
     await programme.write(burst);
     await notice.click();
     await question.getByRole('button', { name: 'Keep all' }).click();

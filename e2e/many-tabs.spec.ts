@@ -18,7 +18,7 @@ async function addPoint(page: Page): Promise<void> {
 
 // A browser opens at most six HTTP/1.1 connections to a host, and a stream occupies one. Tabs share the streams of one tab,
 // so connections stay free.
-test('found 26: seven tabs over plain HTTP load, write and hear of one another, also when the first is closed', async ({
+test('found 26: seven tabs over plain HTTP load, write and show one another’s changes, also when the first is closed', async ({
   programme,
   openAsAdmin,
 }) => {

@@ -131,7 +131,7 @@ const merge = (page: Page) =>
 const undo = (page: Page, mergeId: string) =>
   page.evaluate((id) => window.verbs.outcomeOf(window.verbs.undoMerge(id)), mergeId);
 
-test('O2 O3 two boys with pages, wins, sheets and a request are merged and split, and one is deleted and comes back: the records agree', async ({
+test('O2 O3 two boys with pages, wins, sheets and a request are merged and separated again, and one is deleted and restored: the records stay consistent', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -148,7 +148,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and split
   expect(preview).toMatchObject({ points: total, paidTwice, lost: [{ weekName: 'Noach' }] });
 
   const before = await recordsOf(programme);
-  await test.step('merged, and split as they were, also after an interruption', async () => {
+  await test.step('merged, and separated as they were, also after an interruption', async () => {
     const first = await merge(page);
     expect(await faultsIn(programme)).toEqual([]);
     await programme.write({
@@ -200,7 +200,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and split
     );
   });
 
-  await test.step('L2 what only the other one had been given is undone at the boy who stays', async () => {
+  await test.step('L2 points that only the other record had are undone on the record that stays', async () => {
     const kept = await programme.read('envelopes/moshe');
     const minyanPointsHistory = historyFromStored(kept?.['minyanPointsHistory']);
     await page.evaluate(
@@ -224,7 +224,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and split
     expect(await undo(page, mergeId)).toBe('given-since');
   });
 
-  await test.step('deleted, and back as he was but for a prize that another boy has won since', async () => {
+  await test.step('deleted, and restored as he was except for a prize that another boy has won since', async () => {
     const { studentImgUrl: _photo, ...before } = (await programme.read('envelopes/moshe')) ?? {};
     await page.evaluate(() => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }));
     const other = {

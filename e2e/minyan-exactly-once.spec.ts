@@ -39,7 +39,7 @@ async function learnsWhoHadBeenEntered(
   expect(await checkPaid(programme, boys)).toEqual({ onSheet, faults: [] });
   expect(Object.keys(await programme.list('activity'))).toHaveLength(2);
 
-  await test.step('offline it waits; what was entered meanwhile is found when it arrives', async () => {
+  await test.step('offline the sheet waits; boys entered meanwhile are found when it is sent', async () => {
     const night = `${lastShabbos}_night`;
     await second.context().setOffline(true);
     const waits = save(second, { sheetId: night, envelopeIds: lists[1] });
@@ -51,7 +51,7 @@ async function learnsWhoHadBeenEntered(
   });
 }
 
-test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, while answers are lost and the backend is killed: each boy is paid once; the second is not paid for, and learns who had been entered @search`, async ({
+test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, while answers are lost and the backend is killed: each boy is paid once, and the second administrator learns who was already entered @search`, async ({
   direct,
   wire,
   programme,
@@ -60,7 +60,7 @@ test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, whil
   test.setTimeout(600_000 + runs * 30_000);
   await openSchool(programme, boys);
   const desks = [await openVerbs(), await openVerbs()] as const;
-  await test.step('the second administrator is not paid for, and learns who had been entered', () =>
+  await test.step('the second administrator learns who was already entered, and pays no one twice', () =>
     learnsWhoHadBeenEntered(desks, programme));
   let random = 5787;
   const chance = (probability: number) => {

@@ -41,7 +41,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   }
 
   const refused = 'A change made offline was rejected and undone.';
-  await test.step('one that is refused in the end is named, and its form comes back for those who are left', async () => {
+  await test.step('an award that is refused in the end is named, and its form returns for the unpaid boys', async () => {
     await page.getByRole('link', { name: 'Back' }).click();
     await openBulkForm(page, 3);
     await page.context().setOffline(true);
@@ -63,7 +63,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     await expect(word).toHaveCount(0);
   });
 
-  await test.step('so does one that was still waiting when its page was closed', async () => {
+  await test.step('an award that was still waiting when its page was closed does the same', async () => {
     await page.getByRole('button', { name: 'Select boys', exact: true }).last().click();
     await page.getByRole('row', { name: 'Moshe Katz' }).click();
     await page.getByRole('button', { name: 'Add Minyan Points (1)' }).click();

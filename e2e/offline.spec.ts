@@ -54,7 +54,7 @@ function storedAsText(page: Page, { replace }: { readonly replace: boolean }): P
   }, replace);
 }
 
-test('without a network the shell says so, the records stay on screen, and everything goes on by itself', async ({
+test('offline, the app says so and keeps the records on screen, and continues by itself once the network is back', async ({
   openAsAdmin,
   programme,
   allowedComplaints,

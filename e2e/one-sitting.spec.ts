@@ -77,7 +77,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
       });
   });
 
-  await test.step('he buys for $15', async () => {
+  await test.step('he buys something for $15', async () => {
     await points.getByRole('button', { name: '$5 more' }).click();
     await points.getByRole('button', { name: 'Buy' }).click();
     await expect(points.getByRole('paragraph').first()).toHaveText('10');

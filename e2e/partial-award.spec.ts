@@ -227,7 +227,7 @@ test('E8 found 17.1 and 17.2: an award that is refused, stopped, closed or reloa
   await toMenu(page, 'Envelopes');
   await test.step('when one of three batches is refused after the page was left, a toast says so, and the form is restored', () =>
     refusesTheSecondBatch(page, programme));
-  await test.step('it pays only the others; what a closed page had sent is paid, and the rest can be tried again', () =>
+  await test.step('it pays only the others; boys whose batch a closed page had sent are paid, and the rest can be tried again', () =>
     closesThePage(page, programme));
   await test.step('an award that is stopped leaves those selected who are not paid yet', () =>
     stops(page, programme));

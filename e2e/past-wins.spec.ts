@@ -16,7 +16,7 @@ const programmeToBeginWith = {
 const free = weekOf('week-noach', 'Noach', { prizeName: 'Prize red' });
 const won = weekOf('week-noach', 'Noach', { prizeName: 'Prize red', studentId: 'boy-2', year });
 
-test('H10 H11 found 9: found 10: a win of last year is removed and moved as what it is, without touching the prizes of this year', async ({
+test('H10 H11 found 9: found 10: a win of last year is removed and moved as a win of that year, and the prizes of this year stay', async ({
   programme,
   backend,
   openAsAdmin,

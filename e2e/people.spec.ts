@@ -8,7 +8,7 @@ import { reportSlow } from './promptly.ts';
 
 const invited = { email: 'rivky@example.org', password: 'a long password' };
 
-test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, is lowered and removed; a viewer and a helper see only what they may do', async ({
+test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, gets a lower role and is removed; a viewer and a helper see only what they may do', async ({
   backend,
   programme,
   openAsAdmin,

@@ -27,7 +27,7 @@ function exifSegment(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-test('F4 F5 a picture is made upright and small before it goes up in parts, and what is no picture is refused', async ({
+test('F4 F5 a picture is turned upright and scaled down before it is uploaded in parts, and other files are refused', async ({
   openVerbs,
   allowedComplaints,
 }) => {

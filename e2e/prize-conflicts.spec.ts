@@ -32,7 +32,7 @@ test('found 15: when two people type into one prize name, neither overwrites the
   const saved = (n: number) => card(one, n).getByText('Saved', { exact: true });
   const notice = (n: number) => card(one, n).getByRole('alert');
 
-  await test.step('his text arrives while mine waits to be saved', async () => {
+  await test.step('the other administrator’s text arrives while the own one waits to be saved', async () => {
     const saves = await holdBack(one, /documents:(batchGet|commit)/);
     await nameOf(one, 1).fill('Kite');
     await saves.arrived;
@@ -45,18 +45,18 @@ test('found 15: when two people type into one prize name, neither overwrites the
     await expectAccessible(one);
     expect(await storedName(1)).toBe('Drone');
   });
-  await test.step('a reload forgets neither', async () => {
+  await test.step('a reload keeps both', async () => {
     await one.reload();
     await expect(notice(1)).toContainText(`${second.email} changed it to “Drone”.`);
     await expect(nameOf(one, 1)).toHaveValue('Kite');
   });
-  await test.step('mine is kept', async () => {
+  await test.step('the own text is kept', async () => {
     await card(one, 1).getByRole('button', { name: 'Keep mine' }).click();
     await expect(saved(1)).toBeVisible();
     await expect(notice(1)).toHaveCount(0);
     expect(await storedName(1)).toBe('Kite');
   });
-  await test.step('his text arrives after mine was saved, while I am still in the field', async () => {
+  await test.step('the other administrator’s text arrives after the own one was saved, while its field has the focus', async () => {
     await nameOf(one, 3).press('End');
     await nameOf(one, 3).pressSequentially(' of silver');
     await expect(saved(3)).toBeVisible();
@@ -73,7 +73,7 @@ test('found 15: when two people type into one prize name, neither overwrites the
     await expect(notice(3)).toHaveCount(0);
     await expect(nameOf(one, 3)).toBeFocused();
   });
-  await test.step('what I type on and on is not taken for his', async () => {
+  await test.step('continued typing is not taken for the other administrator’s text', async () => {
     const saves = await holdBack(one, /documents:commit/);
     await nameOf(one, 2).fill('Globe');
     await saves.arrived;

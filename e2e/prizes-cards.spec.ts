@@ -12,7 +12,7 @@ const notSaved = (page: Page, n: number) =>
 const storedNames = async (read: () => Promise<Record<string, unknown> | null>) =>
   prizesOf(await read()).map(({ prizeName }) => prizeName);
 
-test('F3 F6 F7 F9 a week is made by its first prize, and a card saves itself, even if the page or the tab is left at once', async ({
+test('F3 F6 F7 F9 the first prize creates its week, and a card saves itself, even if the page or the tab is left at once', async ({
   backend,
   programme,
   openAsAdmin,
@@ -21,14 +21,14 @@ test('F3 F6 F7 F9 a week is made by its first prize, and a card saves itself, ev
   const page = await openAsAdmin('/admin/prizes');
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'F7 F9 a week that is not there says so and is made by its first prize': weekNotThere,
-    'F6 leaving the page or the tab at once loses nothing': leavesAtOnce,
+    'F7 F9 a missing week is reported, and created by its first prize': weekNotThere,
+    'F6 a page or tab that is left at once loses nothing': leavesAtOnce,
     'F3 F6 a card saves itself a second after its last change, and says how far it is': savesItself,
     'F6 logging out at once loses nothing': logsOutAtOnce,
   });
 });
 
-test('F6 a change waits on its card without a connection, and what could not be saved can be saved again', async ({
+test('F6 offline, a change waits on its card, and a failed save can be repeated', async ({
   backend,
   programme,
   openAsAdmin,

@@ -22,7 +22,7 @@ const upload = (page: Page, n: number, file: ReturnType<typeof picture>) =>
 const done = (page: Page) =>
   expect(page.getByText('Image uploaded successfully').last()).toBeVisible();
 
-test('F4 F5 found 11: a prize picture is picked, dropped or pasted, replaced and deleted, and what is no picture is refused', async ({
+test('F4 F5 found 11: a prize picture is picked, dropped or pasted, replaced and deleted, and other files are refused', async ({
   backend,
   programme,
   openAsAdmin,
@@ -32,7 +32,7 @@ test('F4 F5 found 11: a prize picture is picked, dropped or pasted, replaced and
   await expect(card(page, 1)).toBeVisible();
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'F4 what is no picture is refused, whatever it calls itself': refusesWhatIsNoPicture,
+    'F4 a file that is not a picture is refused, whatever its name': refusesWhatIsNoPicture,
     'F4 a picked picture is uploaded with progress and a preview, and its address is kept':
       uploadsAPicture,
     'F4 F5 found 11: dropped and pasted pictures are taken; the replaced file and the deleted one are gone, unless a winner shows it':

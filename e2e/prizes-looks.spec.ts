@@ -29,7 +29,7 @@ function hostile(url: string) {
   };
 }
 
-test('A10 A11 F1 F3 F8 the prizes hold whatever is stored, at every width, light and dark @search', async ({
+test('A10 A11 F1 F3 F8 the Prizes page copes with whatever is stored, at every width, light and dark @search', async ({
   backend,
   programme,
   openAsAdmin,

@@ -18,7 +18,7 @@ const shemos = storedWeek({ weekName: 'Shemos', prizes: [{ prizeName: 'Kite' }] 
 const storedNames = (week: Record<string, unknown> | null) =>
   prizesOf(week).map(({ prizeName }) => prizeName);
 
-test('F1 F2 F6 I7 J4 found 13: a week is chosen for the view of a page or for everybody, and two admins at the prizes of a week keep both edits', async ({
+test('F1 F2 F6 I7 J4 found 13: a week is chosen for one page or for everyone, and edits of two administrators to one week are both kept', async ({
   backend,
   programme,
   openAsAdmin,
@@ -46,7 +46,7 @@ test('F1 F2 F6 I7 J4 found 13: a week is chosen for the view of a page or for ev
   });
 });
 
-test('F1 F2 found 18: found 19: weeks without a connection, and one that cannot be set', async ({
+test('F1 F2 found 18: found 19: weeks offline, and a week that cannot be set', async ({
   backend,
   programme,
   openAsAdmin,

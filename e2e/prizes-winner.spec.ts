@@ -35,7 +35,7 @@ function programmeWith(week: object, ...boys: readonly Record<string, unknown>[]
 
 const isOfBoys = (request: Request) => request.postData()?.includes('envelopes') === true;
 
-test('F8 F9 H9 I2 a winner is chosen, changed and removed; who has won and what has no picture is refused', async ({
+test('F8 F9 H9 I2 a winner is chosen, changed and removed; a boy who has won already and a prize without a picture are refused', async ({
   backend,
   programme,
   openAsAdmin,
@@ -48,11 +48,11 @@ test('F8 F9 H9 I2 a winner is chosen, changed and removed; who has won and what 
   const page = await openAsAdmin('/admin/help');
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'F8 H9 a boy who has won in the week is not given a second prize; boys who are not read yet are not missed':
+    'F8 H9 a boy who has won in the week is not given a second prize; boys who have not loaded yet are not reported as missing':
       readsBoysLate,
-    'F8 a card without a picture asks for one; so does one whose picture has gone meanwhile':
+    'F8 a card without a picture asks for one; so does one whose picture was removed meanwhile':
       asksForAPicture,
-    'F8 H9 a win of another year neither shows nor blocks': ofAnotherYear,
+    'F8 H9 a win of another year is not shown and does not block': ofAnotherYear,
     'F8 I2 a boy found by his name in any case becomes the winner, is changed and removed':
       becomesTheWinner,
   });

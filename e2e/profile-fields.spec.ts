@@ -17,7 +17,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'Details' });
 const field = (page: Page, name: string) => about(page).getByLabel(name, { exact: true });
 const marks = (page: Page, text: string) => about(page).getByText(text, { exact: true });
 
-test('H2 H3 H5 A12 found 16 found 20: the details and the switch write themselves, each field on its own, and say what is not saved', async ({
+test('H2 H3 H5 A12 found 16 found 20: the details and the switch save themselves, each field on its own, and say what is not saved', async ({
   programme,
   backend,
   openAsAdmin,
@@ -31,7 +31,7 @@ test('H2 H3 H5 A12 found 16 found 20: the details and the switch write themselve
   const visit = { page, programme, backend };
   await takeSteps(visit, {
     'H5 every field is written on its own, and nothing else with it': writesEachField,
-    'H5 what is missing has a placeholder; what another stores is shown as it is and follows at once, but not over what is being typed':
+    'H5 what is missing has a placeholder; another administrator’s change is shown at once, but not over what is being typed':
       showsWhatIsStored,
     'H5 a field that could not be saved keeps what was typed, and Try again saves it; leaving by the keyboard saves what is being typed':
       couldNotBeSaved,
@@ -42,7 +42,7 @@ test('H2 H3 H5 A12 found 16 found 20: the details and the switch write themselve
   });
 });
 
-test('H3 H5 found 17.1: what is entered without a connection is kept and sent later, what was refused is offered again, and what is undone stays undone', async ({
+test('H3 H5 found 17.1: what is entered offline is kept and sent later, a refused entry is offered again, and an undone change stays undone', async ({
   programme,
   backend,
   openAsAdmin,

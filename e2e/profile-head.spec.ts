@@ -11,7 +11,7 @@ const moshe = storedBoy({
   ),
 });
 
-test('H1 H6 H7 the head says who he is and what he can spend, and starts what is done most, on a phone too', async ({
+test('H1 H6 H7 the head shows who the boy is, what he can spend and the most frequent actions, on a phone too', async ({
   programme,
   backend,
   openAsAdmin,

@@ -19,7 +19,7 @@ const points = (page: Page) => page.getByRole('region', { name: 'Minyan Points' 
 const total = (page: Page) => points(page).getByRole('paragraph').first();
 const lines = (page: Page) => points(page).getByRole('listitem');
 
-test('H6 H7 L4 found 12 found 20: points are added, removed and spent, and what is no amount is refused', async ({
+test('H6 H7 L4 found 12 found 20: points are added, removed and spent, and an invalid amount is refused', async ({
   programme,
   backend,
   openAsAdmin,
@@ -36,7 +36,7 @@ test('H6 H7 L4 found 12 found 20: points are added, removed and spent, and what 
   });
 });
 
-test('H6 H7 points that could not be written are offered again, and those given without a connection are sent later', async ({
+test('H6 H7 points that could not be saved are offered again, and points given offline are sent later', async ({
   programme,
   backend,
   openAsAdmin,

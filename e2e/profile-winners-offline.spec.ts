@@ -13,7 +13,7 @@ const won = { studentId: 'boy-1', year };
 const mosheWon = storedBoy({ envelopeId: 'boy-1', winnerList: [storedWinner({ year })] });
 const noachWon = weekOf('week-noach', 'Noach', won);
 
-test('H8 H10 H11 wins without a connection, and of a boy whose removal the page has not heard of', async ({
+test('H8 H10 H11 wins offline, and the win of a boy whose removal has not reached the page', async ({
   programme,
   backend,
   openAsAdmin,
@@ -28,9 +28,9 @@ test('H8 H10 H11 wins without a connection, and of a boy whose removal the page 
   const page = await openAsAdmin(address);
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'H8 H10 H11 without a connection nothing is half done: the choice, the form and the win stay, and trying again works':
+    'H8 H10 H11 offline nothing is half done: the choice, the form and the win stay, and trying again works':
       withoutAConnection,
-    'H10 the boy is removed and the page has not heard of it: Old envelope document does not exist':
+    'H10 the boy’s removal has not reached the page: Old envelope document does not exist':
       unheardOf,
   });
 });

@@ -31,7 +31,7 @@ test('H8 H9 H10 H11 F9 wins are added, edited, moved and removed, and what is re
   const page = await openAsAdmin(address);
   const visit = { page, programme, backend };
   await takeSteps(visit, {
-    'H8 F9 a win is added for a week and a prize, and stands on the boy and on the prize; a week that is gone by then says so':
+    'H8 F9 a win is added for a week and a prize, and is stored with the boy and the prize; a week deleted meanwhile is reported':
       addsAWin,
     'H8 H9 a prize without a picture and a second win in one week are refused, with the choice kept':
       isRefused,

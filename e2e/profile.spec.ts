@@ -114,7 +114,7 @@ async function longHistory({ page, programme }: Visit): Promise<void> {
   await promptly('a new entry', expect(lines.first()).toContainText('Just now'));
 }
 
-test('A6 H1 H12 a profile opened by its address leads Back to the list of its address; a boy who is unknown or removed meanwhile says so and leads back, too', async ({
+test('A6 H1 H12 a profile opened by its address leads Back to the list of its address; the page of an unknown or removed boy says so and leads back, too', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -134,7 +134,7 @@ test('A6 H1 H12 a profile opened by its address leads Back to the list of its ad
       await expectList(list);
     }
   });
-  await test.step('H12 one who is removed while his profile is open says so', async () => {
+  await test.step('H12 the removal of a boy whose profile is open is reported', async () => {
     await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
     await expect(heading).toHaveText('Moshe Katz');
     await programme.remove('envelopes/boy 1');

@@ -47,7 +47,7 @@ async function openSite(page: Page, site: Site, backendUrl: string): Promise<voi
   await page.goto(site.url);
 }
 
-test('what the public site registers and asks for is there for the office, and the site can read nothing', async ({
+test('the office sees what the public site registers and requests, and the site can read nothing', async ({
   backend,
   programme,
   site,

@@ -19,7 +19,7 @@ interface Visit {
 async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
   const nickName = form(page).getByLabel('Nickname');
 
-  await test.step('a change meanwhile is named, and can be shown', async () => {
+  await test.step('another change meanwhile is named, and can be shown', async () => {
     await editButton(page, 'Moshe').first().click();
     await nickName.fill('Mine');
     await programme.write({ [path]: storedRequest({ nickName: 'Theirs' }) });
@@ -121,7 +121,7 @@ async function putsDownAnAliya({ page, programme }: Visit): Promise<void> {
   );
 }
 
-test("Q1 Q3 EDIT tells of another administrator's change, and asks before it overwrites it or drops what was typed; it puts an aliya down", async ({
+test('Q1 Q3 EDIT reports another administrator’s change, and asks before it overwrites that change or drops what was typed; it assigns an aliya', async ({
   programme,
   openAsAdmin,
 }) => {
@@ -132,6 +132,6 @@ test("Q1 Q3 EDIT tells of another administrator's change, and asks before it ove
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByText('Aliya request updated successfully')).toHaveCount(0);
-  await test.step('Q1 Q3 an aliya is put down with a question where it is unusual, and the boy by hand; a form that hangs can be left', () =>
+  await test.step('Q1 Q3 an aliya is assigned, with a question where it is unusual, and the boy by hand; a form that hangs can be left', () =>
     putsDownAnAliya(visit));
 });

@@ -331,7 +331,7 @@ test('D6 D7 D8 D9 found 16: requests are shown, edited in every field and delete
     deletes({ ...visit, second }));
   await second.close();
   await clear(visit);
-  await test.step('D7 D8 what the lists do not know is shown, and stays as it is stored until it is changed', () =>
+  await test.step('D7 D8 values that are not in the lists are shown, and stay as stored until they are changed', () =>
     keepsWhatTheListsDoNotKnow(visit));
   await clear(visit);
   await test.step('D8 found 16: an edit without a name is refused; one that fails keeps the form with what was typed, and trying again works', () =>

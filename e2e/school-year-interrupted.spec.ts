@@ -125,7 +125,7 @@ async function persist(page: Page, verb: Verb): Promise<void> {
     });
 }
 
-test('M1 M3 closing a year by two administrators, interrupted again and again by lost answers, a killed backend and closed pages, ends as if it had not been; reopened, every record is as it was @search', async ({
+test('M1 M3 closing a year by two administrators, interrupted again and again by lost answers, a killed backend and closed pages, has the result of an uninterrupted one; after reopening, every record is as it was @search', async ({
   direct,
   wire,
   programme,

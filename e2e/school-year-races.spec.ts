@@ -105,7 +105,7 @@ async function readRecords({ listStored }: Programme) {
   return Object.fromEntries(paths.map((path, index) => [path, lists[index]]));
 }
 
-test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy back, deletes one, merges two or closes it again: no boy is left in a closed year, and no copy behind @search', async ({
+test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy back, deletes one, merges two or closes it again: no boy stays in a closed year, and no copy is left over @search', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -122,7 +122,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
   const stateOf = async () => (await programme.read(`years/${year}`))?.['state'];
   const isReopening = async () => (await stateOf()) === 'reopening';
 
-  await test.step('O3 a boy for whom the year is closed late, before it is reopened, gets it back', async () => {
+  await test.step('O3 a boy whose year is closed late, before it is reopened, gets it back', async () => {
     expect(await first.close()).toBe('done');
     const start = await holdCommits(page, 'Started to reopen');
     const reopened = first.reopen();
@@ -165,7 +165,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await readRecords(programme)).toEqual(open);
   });
 
-  await test.step('a boy who was deleted before that stops it, comes back meanwhile with his prize, and it goes on', async () => {
+  await test.step('a boy who was deleted before stops the reopening; once he is restored with his prize, it continues', async () => {
     expect(await first.close()).toBe('done');
     const start = await holdCommits(page, 'Started to reopen');
     const reopened = first.reopen();
@@ -180,7 +180,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await readRecords(programme)).toEqual(open);
   });
 
-  await test.step('one who is deleted in the middle stops it too; until it is done, no other is deleted, merged or comes back open', async () => {
+  await test.step('a boy who is deleted in the middle stops it too; until it is done, no other boy is deleted, merged or restored', async () => {
     expect(await first.close()).toBe('done');
     const deletion = await holdCommits(otherPage, 'delete-boy');
     const batch = await holdCommits(page, 'envelopes/zev');
@@ -206,7 +206,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await readRecords(programme)).toEqual(open);
   });
 
-  await test.step('a page that slept while the other closed the year again and began to reopen it does not end that', async () => {
+  await test.step('a suspended page does not end the reopening that another page has begun since', async () => {
     expect(await first.close()).toBe('done');
     const batch = await holdCommits(page, 'envelopes/zev');
     const slept = first.reopen();
@@ -222,7 +222,7 @@ test('M1 M3 O3 two owners at once: one reopens a year, the other brings a boy ba
     expect(await readRecords(programme)).toEqual(open);
   });
 
-  await test.step('O2 a boy who was merged into one of the new year has nothing to get back, so the year stays closed', async () => {
+  await test.step('O2 a boy who was merged into one of the new year cannot be restored, so the year stays closed', async () => {
     expect(await first.close()).toBe('done');
     const createdAt = new Date();
     await programme.write({ 'envelopes/new': { ...boyOf('new'), createdAt } });

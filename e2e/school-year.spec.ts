@@ -91,7 +91,7 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
   await expect(settings).toContainText(`${year} is the current year.`);
   const dialog = page.getByRole('dialog', { name: 'Close the year' });
 
-  await test.step('a record that is refused is named, and the closing is taken back beside that', async () => {
+  await test.step('a record that is refused is named, and the rest of the closing is undone', async () => {
     const stray = 'envelopes/boy-4/pointsHistory/0001';
     await programme.write({ [stray]: { entries: [], sum: 0, from: null, to: null } });
     await settings.getByRole('button', { name: 'Close the year' }).click();
@@ -158,7 +158,7 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
     await expect(page.getByRole('region', { name: 'Prizes won' })).toContainText(`${year}`);
   });
 
-  await test.step('Prizes shows the old year, and takes its prizes over', async () => {
+  await test.step('Prizes shows the old year, and copies its prizes', async () => {
     await page.goto('/admin/prizes');
     await expect(card(page, 1)).toBeVisible();
     await page.getByLabel('Year').selectOption(String(year));
@@ -187,7 +187,7 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
     await programme.write({ 'envelopes/boy-6': envelope ?? {} });
   });
 
-  await test.step('it is closed for a boy who was in the bin meanwhile, as he is brought back', async () => {
+  await test.step('it is closed for a boy who was in the bin when he is restored', async () => {
     await page.getByRole('button', { name: 'Bring back Ari Away' }).click();
     await expect(page.getByText(`${year} was closed for him too.`)).toBeVisible();
     expect(await programme.read('envelopes/away')).toMatchObject({

@@ -374,7 +374,7 @@ async function changesLater({ backend, page, programme }: Outage) {
   expect(stored).toEqual({ schoolId: id, name: 'Mesivta' });
 }
 
-test('G3 G4 G5 what fails leaves all as it was, says so, and can be tried again; while the backend is away schools are added, renamed and deleted later', async ({
+test('G3 G4 G5 a failed change leaves everything as it was, is reported, and can be tried again; while the backend is down schools are added, renamed and deleted later', async ({
   backend,
   programme,
   openAsAdmin,

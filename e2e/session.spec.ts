@@ -38,7 +38,7 @@ async function shareOneSession(
   await expect(dashboard(second)).toBeVisible();
   await expect(dashboard(first), 'and in again').toBeVisible();
 
-  await test.step('a failing server ends no session, and who has lost his place is still noticed', async () => {
+  await test.step('a failing server ends no session, and a removed administrator is still noticed', async () => {
     await second.close();
     const uid = await ownerOf(backend).uidOf(admin.email);
     // Makes the page's listen request invalid, so that the backend answers with an error.
@@ -136,7 +136,7 @@ async function answersWhoHasTheKey(page: Page): Promise<void> {
   expect(keyless.ok()).toBe(false);
 }
 
-test('A3 A5 I4 I5 I6 a whole sitting speaks to the three services alone; a session is kept over a reload, and shared by all tabs', async ({
+test('A3 A5 I4 I5 I6 a whole session calls the three services only; it survives a reload, and all tabs share it', async ({
   openPage,
   backend,
   programme,
@@ -148,7 +148,7 @@ test('A3 A5 I4 I5 I6 a whole sitting speaks to the three services alone; a sessi
     'common/week': { selectedWeek: 'Noach' },
   });
   const page = await openPage('/login');
-  await test.step('I4 I5 I6 a whole sitting speaks to the three services alone, and each identity call carries the key', () =>
+  await test.step('I4 I5 I6 a whole session calls the three services only, and each identity call has the key', () =>
     speaksToThreeServices(page));
   await test.step('I4 the recaptcha configuration (v2) and the account look-up (v1) are answered to who has the key', () =>
     answersWhoHasTheKey(page));

@@ -59,7 +59,7 @@ async function goesBackToItsList(page: Page): Promise<void> {
     await expect(title(page, heading)).toBeVisible();
   }
 
-  await test.step('a page opens at its top, and Back leads to where one was', async () => {
+  await test.step('a page opens at its top, and Back restores the position', async () => {
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     await menu(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(title(page, 'Dashboard')).toBeVisible();
@@ -189,7 +189,7 @@ async function saysThatAPageIsBroken(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin/minyan');
 }
 
-test('A7 A8 each page comes in a chunk of its own; one that is missing, late or broken says so, and there are ways out', async ({
+test('A7 A8 each page comes in a chunk of its own; a chunk that is missing, late or broken is reported, with ways to go on', async ({
   openAsAdmin,
   allowedComplaints,
 }) => {
@@ -205,7 +205,7 @@ test('A7 A8 each page comes in a chunk of its own; one that is missing, late or 
   await expect(title(page, 'Dashboard')).toBeVisible();
   await test.step('A8 it comes when it is asked for; a reload fetches one that failed', () =>
     fetchesChunksWhenAsked(page, fetched));
-  await test.step('A7 a page that cannot be rendered says so; reloading and the dashboard are the ways out', () =>
+  await test.step('A7 a page that cannot be rendered says so, with Reload and the way to the dashboard', () =>
     saysThatAPageIsBroken(page));
   await test.step('A8 a chunk is given 120 seconds', () => waitsForAChunk(page));
 });

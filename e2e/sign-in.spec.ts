@@ -148,11 +148,11 @@ async function showsSpinner(page: Page): Promise<void> {
   }
 }
 
-test('A1 A2 A4 B1 B3 B11 found 27: the login screen stands at /, /login and every unknown path, and signs in once', async ({
+test('A1 A2 A4 B1 B3 B11 found 27: the login screen is shown at /, /login and every unknown path, and signs in once', async ({
   newPage,
 }) => {
   const page = await newPage();
-  await test.step('A1 A2 it stands at every path, and not in a browser that is too old', () =>
+  await test.step('A1 A2 it is shown at every path, except in a browser that is too old', () =>
     standsAtEveryPath(page));
   await expect(emailField(page), 'where one begins').toBeFocused();
   const seen = watchServices(page);
@@ -164,7 +164,7 @@ test('A1 A2 A4 B1 B3 B11 found 27: the login screen stands at /, /login and ever
   await test.step('B11 while a sign-in is under way it shows, and cannot be sent twice', () =>
     signsInOnce(page));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await test.step('A4 a spinner shows until it is known who is there; neither login nor admin page flashes', () =>
+  await test.step('A4 a spinner shows until the session is known; neither login nor admin page flashes', () =>
     showsSpinner(page));
 });
 
@@ -219,7 +219,7 @@ test('A2 A3 A5 A6 B2 B4 B14 D10 a page asked for without a session opens after s
     signsInOnTheWay(other, { path: '/admin/prizes', heading: 'Parsha', pressed: passwordField }));
 });
 
-test('B5 B6 B7 B8 B9 B10 every refusal has its own text, and the input stays', async ({
+test('B5 B6 B7 B8 B9 B10 each refused sign-in has its own text, and the input stays', async ({
   openPage,
   backend,
   allowedComplaints,

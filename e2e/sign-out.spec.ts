@@ -136,7 +136,7 @@ async function failsAndTriesAgain(page: Page): Promise<void> {
   expect(await keptOnThisComputer(page)).not.toContain('accessToken');
 }
 
-test('B11 B12 B13 found 34: logging out is asked, answered, told, and leaves no record and no session on the computer', async ({
+test('B11 B12 B13 found 34: logging out is confirmed and reported, and leaves no record and no session on the computer', async ({
   backend,
   openAsAdmin,
   programme,

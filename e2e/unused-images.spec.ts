@@ -57,7 +57,7 @@ async function staysWhereUnknown(page: Page, programme: Programme): Promise<void
   expect(await programme.read('envelopes/moshe')).toMatchObject({ winnerList: [] });
 }
 
-test('found 9 found 11: a picture goes with the last record that names it', async ({
+test('found 9 found 11: a picture is deleted with the last record that uses it', async ({
   programme,
   openVerbs,
   allowedComplaints,
@@ -101,6 +101,6 @@ test('found 9 found 11: a picture goes with the last record that names it', asyn
   await page.evaluate(() => window.verbs.changePhoto('dovid', null));
   expect(await statusOf(page, photo)).toBe(gone);
 
-  await test.step('a picture stays where it cannot be known who names it', () =>
+  await test.step('a picture stays while the records that use it cannot be read', () =>
     staysWhereUnknown(page, programme));
 });
