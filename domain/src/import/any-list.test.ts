@@ -14,7 +14,7 @@ import {
 import { describeBoy, readBoys } from '../testing/read-boys.ts';
 import type { TableFormat } from '../testing/write-table.ts';
 import { textEncodings } from './decode-text.ts';
-import type { JudgedRow } from './judge-rows.ts';
+import type { ClassifiedRow } from './classify-rows.ts';
 
 const index = fc.nat({ max: 999 });
 const isRare = fc.integer({ min: 0, max: 9 }).map((number) => number === 0);
@@ -72,10 +72,10 @@ const format = fc.record<TableFormat>({
 });
 
 /** The rows that would be added as other boys than were written, and the boys whose rows are not shown. */
-function wrongRows(list: ListOfBoys, judged: readonly JudgedRow[]): readonly string[] {
-  const shown = new Set(judged.map(({ row }) => row));
+function wrongRows(list: ListOfBoys, classified: readonly ClassifiedRow[]): readonly string[] {
+  const shown = new Set(classified.map(({ row }) => row));
   const lost = [...list.boys.keys()].filter((row) => !shown.has(row)).map((row) => `${row}: lost`);
-  const others = judged.flatMap(({ row, boy, isImported, proposed }) => {
+  const others = classified.flatMap(({ row, boy, isImported, proposed }) => {
     const written = list.boys.get(row);
     const wanted = written === undefined ? 'no boy' : describe(written, list, proposed);
     const found = describe(boy, list, proposed);
@@ -96,12 +96,12 @@ it('found F44 to F50: any list comes back as the boys who were written in it, or
   fc.assert(
     fc.property(layout, rows, format, (...parts) => {
       const list = listOfBoys(...parts);
-      const { judged, matched, oddLines } = readBoys(list.source);
+      const { classified, matched, oddLines } = readBoys(list.source);
       sums.all += list.boys.size;
       // These are asked about or said before anything is added.
       if (matched.doubts.length > 0 || oddLines.length > 0) return;
-      sums.added += judged.filter(({ isImported }) => isImported).length;
-      expect(wrongRows(list, judged)).toEqual([]);
+      sums.added += classified.filter(({ isImported }) => isImported).length;
+      expect(wrongRows(list, classified)).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findDateOrder } from './date-order.ts';
 import { matchColumns } from './import-columns.ts';
-import { judgeRows } from './judge-rows.ts';
+import { classifyRows } from './classify-rows.ts';
 
 it.each<[string, readonly string[], ReturnType<typeof findDateOrder>]>([
   ['a 25th first', ['25/9/2014', '5/9/2014'], { order: 'day-first', example: '5/9/2014' }],
@@ -41,7 +41,7 @@ function birthdays(dates: readonly string[], dateOrder: 'day-first' | 'month-fir
     schools: {},
     grades: {},
   };
-  return judgeRows(table, choices, { envelopes: [], schools: [] }).map(({ boy, problems }) =>
+  return classifyRows(table, choices, { envelopes: [], schools: [] }).map(({ boy, problems }) =>
     problems.length > 0 ? problems[0] : `${boy.birthMonth} ${boy.birthDay}`,
   );
 }
@@ -70,6 +70,6 @@ it('found F45: a month in a column of its own is no day', () => {
     schools: {},
     grades: {},
   };
-  const [row] = judgeRows(table, choices, { envelopes: [], schools: [] });
+  const [row] = classifyRows(table, choices, { envelopes: [], schools: [] });
   expect(row).toMatchObject({ fate: 'new', boy: { birthMonth: 'May', birthDay: '9' } });
 });

@@ -1,5 +1,5 @@
 import { matchColumns, type MatchedColumns } from './import-columns.ts';
-import type { ImportChoices } from './judge-rows.ts';
+import type { ImportChoices } from './classify-rows.ts';
 import type { Table } from './table.ts';
 
 /** What is known about a list before anybody decides. */

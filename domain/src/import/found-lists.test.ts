@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBoys, type SourceOfBoys } from '../testing/read-boys.ts';
-import { schoolsToMake, unknownSchools } from './judge-rows.ts';
+import { schoolsToMake, unknownSchools } from './classify-rows.ts';
 
 const utf8 = (...lines: readonly string[]) => Buffer.from(lines.join('\r\n'));
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -277,12 +277,12 @@ it('found F33: one school with straight, curly, Hebrew and no marks is one (a19)
       '|',
     );
   const rows = names.map((school, n) => [`Boy${n}`, `Mark${n}`, school]);
-  const { judged } = readBoys([['First name', 'Last name', 'School'], ...rows]);
+  const { classified } = readBoys([['First name', 'Last name', 'School'], ...rows]);
   const first = ['ת"ת אור', "Bais Ya'akov", 'Toras-Emes', 'Yeshiva Ohr'];
-  expect(unknownSchools(judged, []).map(({ text, rows: count }) => [text, count])).toEqual(
+  expect(unknownSchools(classified, []).map(({ text, rows: count }) => [text, count])).toEqual(
     first.map((name, index) => [name, [4, 2, 3, 2][index]]),
   );
-  expect(schoolsToMake(judged, [])).toEqual(first);
+  expect(schoolsToMake(classified, [])).toEqual(first);
   // Also the boys have one spelling.
-  expect([...new Set(judged.map(({ boy }) => boy.school))]).toEqual(first);
+  expect([...new Set(classified.map(({ boy }) => boy.school))]).toEqual(first);
 });

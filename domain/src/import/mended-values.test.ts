@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchColumns } from './import-columns.ts';
 import { readEmails } from './import-row.ts';
-import { judgeRows, unreadableValues, type ImportChoices } from './judge-rows.ts';
+import { classifyRows, unreadableValues, type ImportChoices } from './classify-rows.ts';
 
 const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
 
@@ -18,15 +18,15 @@ const table = [
   ['Itamar', 'Holders', 'N/A', '5', '0', '0'],
 ];
 
-function judge(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
+function classify(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const all = { ...matchColumns(rows), ...none, ...choices };
-  return judgeRows(rows, all, { envelopes: [], schools: [] });
+  return classifyRows(rows, all, { envelopes: [], schools: [] });
 }
 
 it('found F49: what stands for nothing is left empty in all rows and columns, and is listed (a15)', () => {
-  const judged = judge(table);
-  expect(judged.map(({ fate }) => fate)).toEqual(table.slice(1).map(() => 'new'));
-  expect(judged.map(({ boy: { parentEmail } }) => parentEmail)).toEqual([
+  const classified = classify(table);
+  expect(classified.map(({ fate }) => fate)).toEqual(table.slice(1).map(() => 'new'));
+  expect(classified.map(({ boy: { parentEmail } }) => parentEmail)).toEqual([
     '',
     '',
     '',
@@ -37,9 +37,9 @@ it('found F49: what stands for nothing is left empty in all rows and columns, an
     'd@example.org',
     '',
   ]);
-  expect(judged.map(({ boy: { birthMonth, grade } }) => birthMonth + grade)[3]).toBe('');
-  expect(judged.at(-1)?.boy.school).toBe('');
-  expect(unreadableValues(judged).slice(0, 2)).toEqual([
+  expect(classified.map(({ boy: { birthMonth, grade } }) => birthMonth + grade)[3]).toBe('');
+  expect(classified.at(-1)?.boy.school).toBe('');
+  expect(unreadableValues(classified).slice(0, 2)).toEqual([
     { text: 'N/A', key: 'N/A', rows: 2 },
     { text: '-', key: '-', rows: 2 },
   ]);
@@ -52,12 +52,12 @@ it('found F49: a text that cannot be read is mended once for all rows that have 
     ['Beri', 'B', 'in Nissan', 'ask mother'],
     ['Chaim', 'N/A', '3/14/2015', 'c@example.org'],
   ];
-  expect(judge(rows).map(({ fate }) => fate)).toEqual(['wrong', 'wrong', 'new']);
+  expect(classify(rows).map(({ fate }) => fate)).toEqual(['wrong', 'wrong', 'new']);
   const values = { 'in Nissan': '', 'ask mother': '', 'N/A': 'N/A' };
-  const judged = judge(rows, { values });
-  expect(judged.map(({ fate }) => fate)).toEqual(['new', 'new', 'new']);
-  expect(judged.map(({ boy: { lastName } }) => lastName)).toEqual(['A', 'B', 'N/A']);
-  expect(unreadableValues(judged).map(({ text, rows: count }) => [text, count])).toEqual([
+  const classified = classify(rows, { values });
+  expect(classified.map(({ fate }) => fate)).toEqual(['new', 'new', 'new']);
+  expect(classified.map(({ boy: { lastName } }) => lastName)).toEqual(['A', 'B', 'N/A']);
+  expect(unreadableValues(classified).map(({ text, rows: count }) => [text, count])).toEqual([
     ['in Nissan', 2],
     ['ask mother', 2],
     ['N/A', 1],
@@ -81,10 +81,10 @@ it('found F49: what a text means is said once for all rows that have it', () => 
     ['Beri', 'B', 'Purim 5774', 'ask mother'],
   ];
   const values = { 'Purim 5774': '3/16/2014', 'ask mother': 'm@example.org' };
-  const judged = judge(rows, { values });
-  expect(judged.map(({ fate }) => fate)).toEqual(['new', 'new']);
+  const classified = classify(rows, { values });
+  expect(classified.map(({ fate }) => fate)).toEqual(['new', 'new']);
   expect(
-    judged.map(({ boy: { birthMonth, birthDay, parentEmail } }) => [
+    classified.map(({ boy: { birthMonth, birthDay, parentEmail } }) => [
       birthMonth,
       birthDay,
       parentEmail,

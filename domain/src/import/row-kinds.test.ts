@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { matchColumns } from './import-columns.ts';
-import { judgeRows, type ImportChoices } from './judge-rows.ts';
+import { classifyRows, type ImportChoices } from './classify-rows.ts';
 
 const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
 
-function judge(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
+function classify(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const all = { ...matchColumns(table), ...none, ...choices };
-  return judgeRows(table, all, { envelopes: [], schools: [] });
+  return classifyRows(table, all, { envelopes: [], schools: [] });
 }
 
-const boysOf = (judged: ReturnType<typeof judge>) =>
-  judged
+const boysOf = (classified: ReturnType<typeof classify>) =>
+  classified
     .filter(({ isImported }) => isImported)
     .map(({ boy: { firstName, lastName, grade, rebbe } }) =>
       `${firstName} ${lastName} ${grade} ${rebbe}`.trim(),
@@ -31,8 +31,8 @@ const sections = [
 ];
 
 it('found F48: a row that was left out is taken in, and what sections say can be turned off', () => {
-  const judged = judge(sections, { wanted: { 6: true }, isUngrouped: true });
-  expect(boysOf(judged)).toEqual([
+  const classified = classify(sections, { wanted: { 6: true }, isUngrouped: true });
+  expect(boysOf(classified)).toEqual([
     'Ari Section 5th',
     'Beri Sectionx',
     'Total: 2',
@@ -47,7 +47,7 @@ it('found F48: a class that stands in several rows is that of those rows', () =>
     ['', 'Beri', 'B'],
     ['5', 'Chaim', 'C'],
   ];
-  expect(boysOf(judge(table))).toEqual(['Ari A 5th', 'Beri B', 'Chaim C 5th']);
+  expect(boysOf(classify(table))).toEqual(['Ari A 5th', 'Beri B', 'Chaim C 5th']);
 });
 
 it('found F48: headings that repeat in another order are those of the rows below them', () => {
@@ -57,7 +57,7 @@ it('found F48: headings that repeat in another order are those of the rows below
     ['Last name', 'First name', 'Grade'],
     ['Levi', 'Dov', '6'],
   ];
-  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th', 'Dov Levi 6th']);
+  expect(boysOf(classify(table))).toEqual(['Ari Katz 5th', 'Dov Levi 6th']);
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   ['כיתה ה - הרב ווייס', '5th', 'הרב ווייס'],
   ['Class 5B: 24 boys', '5th', ''],
 ])('found F48: the section %j gives grade %j and rebbe %j', (text, grade, rebbe) => {
-  const [, row] = judge([
+  const [, row] = classify([
     ['First name', 'Last name'],
     [text, ''],
     ['Ari', 'Katz'],
@@ -88,7 +88,7 @@ it.each([
     cells,
     ['Dov', 'Levi', 'Talmud Torah', '5'],
   ];
-  expect(boysOf(judge(table))).toHaveLength(3);
+  expect(boysOf(classify(table))).toHaveLength(3);
 });
 
 it.each(['Mechina', 'Beis Medrash', 'Summer programme of Bnei Moshe', 'מכינה'])(
@@ -100,8 +100,8 @@ it.each(['Mechina', 'Beis Medrash', 'Summer programme of Bnei Moshe', 'מכינ�
       [title, '', '', ''],
       ['Dov', 'Levi', 'Talmud Torah', '5'],
     ];
-    expect(judge(table).map(({ kind }) => kind)).toEqual([null, 'title', null]);
-    expect(boysOf(judge(table, { wanted: { 3: true } }))).toHaveLength(3);
+    expect(classify(table).map(({ kind }) => kind)).toEqual([null, 'title', null]);
+    expect(boysOf(classify(table, { wanted: { 3: true } }))).toHaveLength(3);
   },
 );
 
@@ -112,7 +112,7 @@ it('found F48: in a list of names alone, unusual ones are boys', () => {
     ['Mechina', ''],
     ['Dov', 'Levi'],
   ];
-  expect(boysOf(judge(table))).toHaveLength(3);
+  expect(boysOf(classify(table))).toHaveLength(3);
 });
 
 it('found F48: a row without a name is shown as one to fix, unless it has a single note', () => {
@@ -123,7 +123,7 @@ it('found F48: a row without a name is shown as one to fix, unless it has a sing
     ['', '', '', 'see below'],
     ['Dov', 'Levi', 'Talmud Torah', '5'],
   ];
-  expect(judge(table).map(({ fate }) => fate)).toEqual(['new', 'wrong', 'none', 'new']);
+  expect(classify(table).map(({ fate }) => fate)).toEqual(['new', 'wrong', 'none', 'new']);
 });
 
 it('found F48: where a class is said to be unknown, the section says it', () => {
@@ -132,7 +132,7 @@ it('found F48: where a class is said to be unknown, the section says it', () => 
     ['Grade 5', '', ''],
     ['Ari', 'Katz', 'N/A'],
   ];
-  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th']);
+  expect(boysOf(classify(table))).toEqual(['Ari Katz 5th']);
 });
 
 it('found F48: a rebbe alone keeps the grade above, and a row of numbers is no boy', () => {
@@ -143,7 +143,7 @@ it('found F48: a rebbe alone keeps the grade above, and a row of numbers is no b
     ['Ari', 'Katz'],
     ['12', '14'],
   ];
-  expect(boysOf(judge(table))).toEqual(['Ari Katz 5th Rabbi Weiss']);
+  expect(boysOf(classify(table))).toEqual(['Ari Katz 5th Rabbi Weiss']);
 });
 
 it('found F48: a boy whose first cell begins like a total stays a boy', () => {
@@ -152,7 +152,7 @@ it('found F48: a boy whose first cell begins like a total stays a boy', () => {
     ['Total Learning Academy', 'Ari', 'Katz'],
     ['Total', '1', ''],
   ];
-  expect(judge(table).map(({ kind }) => kind)).toEqual([null, 'total']);
+  expect(classify(table).map(({ kind }) => kind)).toEqual([null, 'total']);
 });
 
 it('found F48: a section ends the group above it', () => {
@@ -163,5 +163,5 @@ it('found F48: a section ends the group above it', () => {
     ['Grade 6', '', ''],
     ['', 'Chaim', 'C'],
   ];
-  expect(boysOf(judge(table))).toEqual(['Ari A 5th', 'Beri B 5th', 'Chaim C 6th']);
+  expect(boysOf(classify(table))).toEqual(['Ari A 5th', 'Beri B 5th', 'Chaim C 6th']);
 });

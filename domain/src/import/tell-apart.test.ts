@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boy } from '../testing/builders.ts';
 import { readBoys } from '../testing/read-boys.ts';
 import { matchColumns } from './import-columns.ts';
-import { judgeRows } from './judge-rows.ts';
+import { classifyRows } from './classify-rows.ts';
 import { differences } from './tell-apart.ts';
 
 const table = [
@@ -21,18 +21,22 @@ const choices = {
 };
 
 it('found F35: three cousins of one name and school are asked about, with what tells them apart (a17)', () => {
-  const judged = judgeRows(table, { ...choices, wanted: {} }, { envelopes: [], schools: [] });
-  expect(judged.map(({ fate }) => fate)).toEqual(['new', 'same', 'same']);
-  expect(judged[1]?.same).toMatchObject({
+  const classified = classifyRows(
+    table,
+    { ...choices, wanted: {} },
+    { envelopes: [], schools: [] },
+  );
+  expect(classified.map(({ fate }) => fate)).toEqual(['new', 'same', 'same']);
+  expect(classified[1]?.same).toMatchObject({
     row: 2,
     differences: ['birthday', 'grade', 'parentEmail'],
   });
 });
 
 it('found F35: the same list of cousins again adds none of them, and each is the same as his own record', () => {
-  const made = judgeRows(table, { ...choices, wanted }, { envelopes: [], schools: [] });
+  const made = classifyRows(table, { ...choices, wanted }, { envelopes: [], schools: [] });
   const envelopes = made.map((row) => boy({ ...row.boy, envelopeId: `boy-${row.row}` }));
-  const again = judgeRows(table, { ...choices, wanted: {} }, { envelopes, schools: [] });
+  const again = classifyRows(table, { ...choices, wanted: {} }, { envelopes, schools: [] });
   expect(again.map(({ fate, isImported, same }) => [fate, isImported, same?.envelopeId])).toEqual([
     ['same', false, 'boy-2'],
     ['same', false, 'boy-3'],
@@ -43,8 +47,8 @@ it('found F35: the same list of cousins again adds none of them, and each is the
 
 it('found F35: in one list also a grade of one year more tells cousins apart', () => {
   const rows = ['5', '6'].map((grade) => ['Moshe', 'Cousin', 'Talmud Torah', grade, '', '']);
-  const { judged } = readBoys([table[0] ?? [], ...rows]);
-  expect(judged[1]?.same).toMatchObject({ row: 2, differences: ['grade'] });
+  const { classified } = readBoys([table[0] ?? [], ...rows]);
+  expect(classified[1]?.same).toMatchObject({ row: 2, differences: ['grade'] });
 });
 
 it('found F40: the same list again adds no boy, though the boys were given a school since', () => {
@@ -54,7 +58,7 @@ it('found F40: the same list again adds no boy, though the boys were given a sch
     ['Yosef', ''],
     ['', 'Weiss'],
   ];
-  const envelopes = readBoys(list).judged.map((row) =>
+  const envelopes = readBoys(list).classified.map((row) =>
     boy({ ...row.boy, envelopeId: `boy-${row.row}`, school: 'Talmud Torah' }),
   );
   expect(envelopes).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { decodeText } from '../import/decode-text.ts';
 import { firstChoices } from '../import/first-choices.ts';
 import type { MatchedColumns } from '../import/import-columns.ts';
-import { judgeRows, type ImportChoices, type JudgedRow } from '../import/judge-rows.ts';
+import { classifyRows, type ImportChoices, type ClassifiedRow } from '../import/classify-rows.ts';
 import { guessSeparator, readTable } from '../import/read-table.ts';
 import type { Table } from '../import/table.ts';
 import type { NewBoy } from '../new-boy.ts';
@@ -11,7 +11,7 @@ export type SourceOfBoys = Uint8Array | string | Table;
 
 export interface ReadBoys {
   readonly matched: MatchedColumns;
-  readonly judged: readonly JudgedRow[];
+  readonly classified: readonly ClassifiedRow[];
   /** Lines that were read as far as possible. */
   readonly oddLines: readonly number[];
   /** The boys that would be added, as `describeBoy` has them. */
@@ -20,7 +20,7 @@ export interface ReadBoys {
   readonly others: readonly string[];
 }
 
-interface Known extends Partial<Parameters<typeof judgeRows>[2]> {
+interface Known extends Partial<Parameters<typeof classifyRows>[2]> {
   readonly choices?: Partial<ImportChoices>;
 }
 
@@ -29,13 +29,13 @@ export function readBoys(source: SourceOfBoys, known: Known = {}): ReadBoys {
   const { table, oddLines } = tableOf(source);
   const matched = firstChoices(table);
   const { choices, envelopes = [], schools = [] } = known;
-  const judged = judgeRows(table, { ...matched, ...choices }, { envelopes, schools });
+  const classified = classifyRows(table, { ...matched, ...choices }, { envelopes, schools });
   return {
     matched,
-    judged,
+    classified,
     oddLines,
-    boys: judged.filter(({ isImported }) => isImported).map(({ boy }) => describeBoy(boy)),
-    others: judged
+    boys: classified.filter(({ isImported }) => isImported).map(({ boy }) => describeBoy(boy)),
+    others: classified
       .filter(({ isImported }) => !isImported)
       .map(({ row, kind, problems, fate }) => `${row} ${kind ?? problems[0] ?? fate}`),
   };

@@ -5,7 +5,7 @@ import type { TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
 import type { Separator } from '@gabbai/domain/import/read-table.ts';
 import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
-import type { Fate } from '@gabbai/domain/import/judge-rows.ts';
+import type { Fate } from '@gabbai/domain/import/classify-rows.ts';
 import type { Difference } from '@gabbai/domain/import/tell-apart.ts';
 import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import type { ImportChoices, JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { ImportChoices, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { changeChoices } from './import-review.ts';
 
 interface GroupsCardProps {
-  readonly judged: readonly JudgedRow[];
+  readonly classified: readonly ClassifiedRow[];
   readonly table: readonly (readonly string[])[];
   readonly choices: ImportChoices;
 }
@@ -13,11 +13,11 @@ interface GroupsCardProps {
 const maxExamples = 3;
 
 /** Proposes the class of a section, or of a group's first row, for the boys below it. */
-export function GroupsCard({ judged, table, choices }: GroupsCardProps) {
+export function GroupsCard({ classified, table, choices }: GroupsCardProps) {
   const isOff = choices.isUngrouped === true;
-  const rows = judged.filter(({ proposed }) => Object.keys(proposed).length > 0).length;
+  const rows = classified.filter(({ proposed }) => Object.keys(proposed).length > 0).length;
   if (rows === 0 && !isOff) return null;
-  const sections = judged.filter(({ fate, kind }) => fate === 'none' && kind === 'section');
+  const sections = classified.filter(({ fate, kind }) => fate === 'none' && kind === 'section');
   const examples = sections
     .slice(0, maxExamples)
     .map(({ row }) => (table[row - 1] ?? []).filter((cell) => cell.trim() !== '').join(' '));

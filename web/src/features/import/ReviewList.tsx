@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { openDoubts } from '@gabbai/domain/import/import-columns.ts';
-import { judgeRows, schoolsToMake } from '@gabbai/domain/import/judge-rows.ts';
+import { classifyRows, schoolsToMake } from '@gabbai/domain/import/classify-rows.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -28,16 +28,16 @@ interface ReviewListProps {
 /** The second step: what each row would become. Nothing is stored until the import begins. */
 export function ReviewList({ review, envelopes, schools, deleted }: ReviewListProps) {
   const { table, choices, isKept } = review;
-  const judged = useMemo(
-    () => judgeRows(table, choices, { envelopes, schools }),
+  const classified = useMemo(
+    () => classifyRows(table, choices, { envelopes, schools }),
     [table, choices, envelopes, schools],
   );
-  const imported = judged.filter(({ isImported }) => isImported).length;
-  const newSchools = schoolsToMake(judged, schools).length;
-  const isDateOpen = judged.some(({ problems }) => problems.includes('day-or-month'));
+  const imported = classified.filter(({ isImported }) => isImported).length;
+  const newSchools = schoolsToMake(classified, schools).length;
+  const isDateOpen = classified.some(({ problems }) => problems.includes('day-or-month'));
   const cousins = useMemo(
-    () => cousinsOf(judged, { table, choices, envelopes }),
-    [judged, table, choices, envelopes],
+    () => cousinsOf(classified, { table, choices, envelopes }),
+    [classified, table, choices, envelopes],
   );
   const openCousins = cousins.filter(({ areTwo }) => areTwo === null).length;
   const questions = openDoubts(choices).length + (isDateOpen ? 1 : 0);
@@ -45,17 +45,17 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
     <div className="stack one-column gap-5">
       <ReadingCard {...review} />
       <ColumnsCard table={table} choices={choices} />
-      <GroupsCard judged={judged} table={table} choices={choices} />
-      <ValuesCard judged={judged} choices={choices} schools={schools} />
+      <GroupsCard classified={classified} table={table} choices={choices} />
+      <ValuesCard classified={classified} choices={choices} schools={schools} />
       <CousinsCard cousins={cousins} />
       <Card title={texts.rowsTitle} isFlush>
-        <RowsTable judged={judged} />
+        <RowsTable classified={classified} />
       </Card>
       <div className={`${styles['bar']} row wrap gap-2-3`}>
         <output className={`${styles['state']} grow body numbers`}>
           {questions > 0
             ? texts.questions(questions)
-            : texts.summary({ rows: judged.length, imported, schools: newSchools })}
+            : texts.summary({ rows: classified.length, imported, schools: newSchools })}
           {openCousins > 0 && ` ${texts.openCousins(openCousins)}`}
           {!isKept && ` ${texts.notKept}`}
         </output>
@@ -67,7 +67,7 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
         ) : (
           <Button
             disabled={imported === 0}
-            onClick={() => startImport(judged, { envelopes, schools, deleted })}
+            onClick={() => startImport(classified, { envelopes, schools, deleted })}
           >
             {texts.start(imported)}
           </Button>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Fate, JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { Fate, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
@@ -13,12 +13,12 @@ const shows = ['all', 'new', 'same', 'wrong', 'none'] as const;
 type Shown = 'all' | Fate;
 
 /** The rows with what would become of them; their cells can be edited. */
-export function RowsTable({ judged }: { readonly judged: readonly JudgedRow[] }) {
+export function RowsTable({ classified }: { readonly classified: readonly ClassifiedRow[] }) {
   const [shown, setShown] = useState<Shown>('all');
   const rowsOf = useMemo(() => {
-    const byFate = Map.groupBy(judged, ({ fate }) => fate);
-    return (wanted: Shown) => (wanted === 'all' ? judged : (byFate.get(wanted) ?? []));
-  }, [judged]);
+    const byFate = Map.groupBy(classified, ({ fate }) => fate);
+    return (wanted: Shown) => (wanted === 'all' ? classified : (byFate.get(wanted) ?? []));
+  }, [classified]);
   const rows = rowsOf(shown);
   return (
     <>

@@ -6,9 +6,9 @@ import {
   unknownSchools,
   unreadableValues,
   type ImportChoices,
-  type JudgedRow,
+  type ClassifiedRow,
   type UnknownValue,
-} from '@gabbai/domain/import/judge-rows.ts';
+} from '@gabbai/domain/import/classify-rows.ts';
 import { isNoValue } from '@gabbai/domain/import/placeholders.ts';
 import type { School } from '@gabbai/domain/school.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
@@ -20,7 +20,7 @@ import styles from './ImportPage.module.css';
 import { useEditedText } from './use-edited-text.ts';
 
 interface ValuesCardProps {
-  readonly judged: readonly JudgedRow[];
+  readonly classified: readonly ClassifiedRow[];
   readonly choices: ImportChoices;
   readonly schools: readonly School[];
 }
@@ -30,16 +30,16 @@ const itself = '';
 const cleared = '=';
 
 /** What stands for schools and grades that Gabbai does not know, and for texts that cannot be read, in all rows at once. */
-export function ValuesCard({ judged, choices, schools }: ValuesCardProps) {
-  const newSchools = unknownSchools(judged, schools);
-  const wrongGrades = unknownGrades(judged, (text) => findGrade(text) !== null);
-  const unreadable = unreadableValues(judged);
+export function ValuesCard({ classified, choices, schools }: ValuesCardProps) {
+  const newSchools = unknownSchools(classified, schools);
+  const wrongGrades = unknownGrades(classified, (text) => findGrade(text) !== null);
+  const unreadable = unreadableValues(classified);
   if (newSchools.length + wrongGrades.length + unreadable.length === 0) return null;
   const names = [...new Set(schools.map(({ name }) => name))].toSorted((one, other) =>
     one.localeCompare(other),
   );
   const wrongTexts = new Set(
-    judged.flatMap((row) => (row.fate === 'wrong' ? Object.values(row.texts) : [])),
+    classified.flatMap((row) => (row.fate === 'wrong' ? Object.values(row.texts) : [])),
   );
   return (
     <Card title={texts.valuesTitle}>

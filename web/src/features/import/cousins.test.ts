@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
-import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
+import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { birthdayText, cousinsOf } from './cousins.ts';
 
@@ -16,8 +16,8 @@ const table = [
 function cousins(wanted: Readonly<Record<number, boolean>>) {
   const choices = { ...firstChoices(table), dateOrder: 'month-first' as const, wanted };
   const envelopes = [boy({ grade: '5th', rebbe: null, birthDay: null, birthMonth: null })];
-  const judged = judgeRows(table, choices, { envelopes, schools: [] });
-  return cousinsOf(judged, { table, choices, envelopes });
+  const classified = classifyRows(table, choices, { envelopes, schools: [] });
+  return cousinsOf(classified, { table, choices, envelopes });
 }
 
 it('found F35: boys of one name are a question when something tells them apart, also what is not imported', () => {

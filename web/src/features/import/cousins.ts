@@ -1,5 +1,5 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { ImportChoices, JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { ImportChoices, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Table } from '@gabbai/domain/import/table.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -30,12 +30,15 @@ interface ListAndRecords {
 }
 
 /** The rows of which somebody has to say whether they are another boy. */
-export function cousinsOf(judged: readonly JudgedRow[], known: ListAndRecords): readonly Cousin[] {
-  const asked = judged.filter(
+export function cousinsOf(
+  classified: readonly ClassifiedRow[],
+  known: ListAndRecords,
+): readonly Cousin[] {
+  const asked = classified.filter(
     ({ fate, same }) => fate === 'same' && same !== null && same.differences.length > 0,
   );
   if (asked.length === 0) return [];
-  const boys = new Map(judged.map(({ row, boy }) => [row, boy]));
+  const boys = new Map(classified.map(({ row, boy }) => [row, boy]));
   const stored = new Map(known.envelopes.map((boy) => [boy.envelopeId, boy]));
   return asked.flatMap(({ row, boy, same }) => {
     const otherRow = same?.row ?? null;

@@ -1,5 +1,5 @@
 import { displayName } from '@gabbai/domain/names.ts';
-import type { JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import { importTexts } from '../../config/import-texts.ts';
 
 /** Why a row is not imported, or what to look at; empty if all is well. */
@@ -10,7 +10,7 @@ export function describeRow({
   kind,
   cellCount,
   isImported,
-}: JudgedRow): string {
+}: ClassifiedRow): string {
   if (fate === 'none' && kind !== null) return importTexts.kind[kind];
   if (problems.length > 0)
     return problems.map((problem) => importTexts.problem(problem, cellCount)).join(' ');

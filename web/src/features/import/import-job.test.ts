@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findDoublePairs } from '@gabbai/domain/doubles.ts';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
 import { withImportedIds } from '@gabbai/domain/import/import-plan.ts';
-import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
+import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { twoBoysOf } from '@gabbai/domain/two-boys.ts';
 import { toldApart } from './import-job.ts';
@@ -18,13 +18,13 @@ it('found F35: a double that is imported all the same is marked as another boy t
   ];
   const wanted = { 3: true, 4: true, 5: true };
   const choices = { ...firstChoices(table), wanted };
-  const judged = judgeRows(table, choices, { envelopes: [boy()], schools: [] });
+  const classified = classifyRows(table, choices, { envelopes: [boy()], schools: [] });
   const boys = withImportedIds(
-    judged.map((row) => row.boy),
+    classified.map((row) => row.boy),
     { at: new Date(), taken: [] },
   );
   const ids = boys.map(({ envelopeId }) => envelopeId);
-  const entries = toldApart(judged, boys, [boy()]);
+  const entries = toldApart(classified, boys, [boy()]);
   expect(entries).toEqual([
     { [String(ids[1])]: ids[0], [String(ids[2])]: ids[0], [String(ids[3])]: boy().envelopeId },
     { [String(ids[2])]: ids[1] },

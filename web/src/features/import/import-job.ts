@@ -8,7 +8,11 @@ import {
   withImportedIds,
   type ImportedBoy,
 } from '@gabbai/domain/import/import-plan.ts';
-import { schoolsToMake, type Fate, type JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import {
+  schoolsToMake,
+  type Fate,
+  type ClassifiedRow,
+} from '@gabbai/domain/import/classify-rows.ts';
 import { rowFields } from '@gabbai/domain/import/import-row.ts';
 import type { PairsById } from '@gabbai/domain/two-boys.ts';
 import type { School } from '@gabbai/domain/school.ts';
@@ -113,10 +117,10 @@ interface KnownRecords {
   readonly schools: readonly School[];
 }
 
-/** Begins with the records by which the rows were judged. */
-export function startImport(judged: readonly JudgedRow[], known: KnownRecords): void {
+/** Begins with the records by which the rows were classified. */
+export function startImport(classified: readonly ClassifiedRow[], known: KnownRecords): void {
   const { schools, envelopes, deleted } = known;
-  const imported = judged.filter(({ isImported }) => isImported);
+  const imported = classified.filter(({ isImported }) => isImported);
   const taken = [...envelopes, ...deleted.map(({ envelope }) => envelope)];
   const boys = withImportedIds(
     imported.map(({ boy }) => boy),
@@ -126,8 +130,8 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
   store({
     importId: importIdOf(uuid()),
     boys,
-    schools: schoolsToMake(judged, schools),
-    lines: judged.map((row) => ({
+    schools: schoolsToMake(classified, schools),
+    lines: classified.map((row) => ({
       row: row.row,
       cells: rowFields.map((field) => row.texts[field]),
       note: row.isImported ? null : describeRow(row),
@@ -145,7 +149,7 @@ export function startImport(judged: readonly JudgedRow[], known: KnownRecords): 
  * like several has a pair in as many records.
  */
 export function toldApart(
-  imported: readonly JudgedRow[],
+  imported: readonly ClassifiedRow[],
   boys: readonly ImportedBoy[],
   envelopes: readonly Envelope[],
 ): readonly PairsById[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
-import { judgeRows } from '@gabbai/domain/import/judge-rows.ts';
+import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy, school } from '@gabbai/domain/testing/builders.ts';
 import { importSample } from '../../config/import-texts.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
@@ -18,8 +18,8 @@ function tableOf(list: ReadList): readonly (readonly string[])[] {
   return list.table;
 }
 
-function judge(table: readonly (readonly string[])[]) {
-  return judgeRows(table, firstChoices(table), known);
+function classify(table: readonly (readonly string[])[]) {
+  return classifyRows(table, firstChoices(table), known);
 }
 
 /** A thousand rows, of which a hundred are not as they should be. */
@@ -56,7 +56,7 @@ it.each<[string, () => ReadList]>([
     () => readFile(Buffer.from(withTabs.replaceAll('Mesivta', '\u00EE\u00FA\u00E9'), 'latin1')),
   ],
 ])('O1 a thousand rows from %s: each has its fate', (_source, read) => {
-  const rows = judge(tableOf(read()));
+  const rows = classify(tableOf(read()));
   const counts = Object.fromEntries(
     [...Map.groupBy(rows, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]),
   );
@@ -164,7 +164,7 @@ it('found F47: of a workbook is said what is hidden in it, and nothing that it h
 });
 
 it('O1 every row of the sample is imported', () => {
-  const rows = judge(tableOf(readFile(Buffer.from(toCsv(importSample)))));
+  const rows = classify(tableOf(readFile(Buffer.from(toCsv(importSample)))));
   expect(rows.map(({ fate }) => fate)).toEqual(['new', 'new', 'new']);
   expect(rows.map(({ boy: { grade, birthYear } }) => [grade, birthYear])).toEqual([
     ['5th', '2014'],

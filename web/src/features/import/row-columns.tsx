@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { rowFields, type RowField } from '@gabbai/domain/import/import-row.ts';
-import type { JudgedRow } from '@gabbai/domain/import/judge-rows.ts';
+import type { ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
@@ -30,7 +30,7 @@ const badFields: Readonly<Partial<Record<BoyProblem, RowField>>> = {
 const tones = { new: 'good', same: 'muted', wrong: 'waiting', none: 'muted' } as const;
 
 /** The columns of the rows of a list. */
-export const rowColumns: readonly Column<JudgedRow>[] = [
+export const rowColumns: readonly Column<ClassifiedRow>[] = [
   {
     key: 'import',
     header: <VisuallyHidden>{texts.importColumn}</VisuallyHidden>,
@@ -56,7 +56,7 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
     width: '2rem',
     cell: ({ row }) => <span className="muted numbers">{row}</span>,
   },
-  ...rowFields.map((field): Column<JudgedRow> => ({
+  ...rowFields.map((field): Column<ClassifiedRow> => ({
     key: field,
     header: texts.rowColumns[field],
     width: widths[field],
@@ -96,7 +96,10 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
 ];
 
 /** The value as it would be stored; an invalid text unchanged. */
-function shownText({ texts: written, boy, problems, fate }: JudgedRow, field: RowField): string {
+function shownText(
+  { texts: written, boy, problems, fate }: ClassifiedRow,
+  field: RowField,
+): string {
   if (field !== 'birthday')
     return problems.includes('too-many-cells') ? written[field] : boy[field];
   if (boy.birthMonth !== '') return birthdayText(boy);

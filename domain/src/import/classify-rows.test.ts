@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { boy, school } from '../testing/builders.ts';
 import { matchColumns } from './import-columns.ts';
 import {
-  judgeRows,
+  classifyRows,
   schoolsToMake,
   unknownGrades,
   unknownSchools,
   type ImportChoices,
-} from './judge-rows.ts';
+} from './classify-rows.ts';
 import { findGrade } from '../grades.ts';
 
 const known = { envelopes: [boy()], schools: [school()] };
 const headings = ['First name', 'Last name', 'School', 'Grade', 'Birthday', 'Email'];
 
-function judge(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
+function classify(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const table = [headings, ...rows];
   const all = {
     ...matchColumns(table),
@@ -24,7 +24,7 @@ function judge(rows: readonly string[][], choices: Partial<ImportChoices> = {}) 
     grades: {},
     ...choices,
   };
-  return judgeRows(table, all, known);
+  return classifyRows(table, all, known);
 }
 
 describe('O1 the fate of a row', () => {
@@ -46,7 +46,7 @@ describe('O1 the fate of a row', () => {
     ['200 cells', Array.from({ length: 200 }, () => 'x'), 'wrong', 'too-many-cells'],
     ['a formula', ['=1+1', 'Levi', '', '', '', ''], 'new', undefined],
   ])('%s', (_name, cells, fate, problem) => {
-    const [row] = judge([cells]);
+    const [row] = classify([cells]);
     expect(row?.fate).toBe(fate);
     expect(row?.problems[0]).toBe(problem);
     expect(row?.isImported).toBe(fate === 'new');
@@ -55,8 +55,8 @@ describe('O1 the fate of a row', () => {
 
 it('O1 a row with too many cells is imported as it is when it is wanted', () => {
   const cells = ['Yosef', 'Levi', '', '5', '', '', 'a note'];
-  expect(judge([cells])[0]).toMatchObject({ fate: 'wrong', cellCount: 7 });
-  expect(judge([cells], { wanted: { 2: true } })[0]).toMatchObject({
+  expect(classify([cells])[0]).toMatchObject({ fate: 'wrong', cellCount: 7 });
+  expect(classify([cells], { wanted: { 2: true } })[0]).toMatchObject({
     fate: 'new',
     isImported: true,
     boy: { firstName: 'Yosef', grade: '5th' },
@@ -72,7 +72,7 @@ it('O1 a row becomes a boy', () => {
     '3/14/14',
     'Levi <l@x.org>',
   ];
-  expect(judge([cells])[0]?.boy).toEqual({
+  expect(classify([cells])[0]?.boy).toEqual({
     firstName: 'Yosef Chaim',
     lastName: 'Levi',
     school: 'Yeshiva Toras Chaim',
@@ -87,7 +87,7 @@ it('O1 a row becomes a boy', () => {
 });
 
 it('O1 rows are doubles of earlier rows, by their numbers in the list; blank ones have no fate', () => {
-  const rows = judge([
+  const rows = classify([
     ['Yosef', 'Levi', 'Talmud Torah'],
     ['', ' ', ''],
     ['yosef', 'levi', 'talmud torah'],
@@ -100,7 +100,7 @@ it('O1 rows are doubles of earlier rows, by their numbers in the list; blank one
 });
 
 it('O1 choices decide: a double is wanted, a new row is not, cells, schools and grades are corrected', () => {
-  const rows = judge(
+  const rows = classify(
     [
       ['Moshe', 'Katz', 'Yeshiva Toras Chaim'],
       ['Yosef', 'Levi', 'Toras Chaim', 'Pre-1A'],
@@ -151,7 +151,7 @@ it('O1 a full name is split, with the last name first where a comma says so', ()
     schools: {},
     grades: {},
   };
-  const rows = judgeRows(table, choices, { envelopes: [], schools: [] });
+  const rows = classifyRows(table, choices, { envelopes: [], schools: [] });
   expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual([
     ['Moshe Chaim', 'Katz'],
     ['Yosef', 'ben Levi'],
@@ -174,10 +174,10 @@ it.each([
     schools: {},
     grades: {},
   };
-  const [first] = judgeRows(table, choices, known);
+  const [first] = classifyRows(table, choices, known);
   expect(first?.fate).toBe('new');
   const made = boy({ ...first?.boy, envelopeId: 'made', school: first?.boy.school || null });
-  const [again] = judgeRows(table, choices, { ...known, envelopes: [boy(), made] });
+  const [again] = classifyRows(table, choices, { ...known, envelopes: [boy(), made] });
   expect(again).toMatchObject({ fate: 'same', isImported: false, same: { envelopeId: 'made' } });
 });
 
@@ -191,7 +191,7 @@ function readName(headings: string[], cells: string[]) {
     schools: {},
     grades: {},
   };
-  const [row] = judgeRows(table, choices, { envelopes: [], schools: [] });
+  const [row] = classifyRows(table, choices, { envelopes: [], schools: [] });
   return [row?.boy.firstName, row?.boy.lastName];
 }
 

@@ -59,7 +59,7 @@ export interface SameBoy {
 /** `none`: the row is no boy. */
 export type Fate = 'new' | 'same' | 'wrong' | 'none';
 
-export interface JudgedRow {
+export interface ClassifiedRow {
   /** The row's number in the list, from 1, as a spreadsheet shows it. */
   readonly row: number;
   readonly texts: RowTexts;
@@ -84,17 +84,17 @@ interface KnownRecords {
 type Compared = NewBoy & Pick<SameBoy, 'envelopeId' | 'row'>;
 
 /** What importing would make of each row that is not blank: a new boy, the same boy as another one, or nothing. */
-export function judgeRows(
+export function classifyRows(
   table: Table,
   choices: ImportChoices,
   { envelopes, schools }: KnownRecords,
-): readonly JudgedRow[] {
+): readonly ClassifiedRow[] {
   const stored = createDoublesIndex(envelopes);
   const earlier = createDoublesIndex<Compared>();
   const spellings = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
   const rows = rowsInList(table, choices);
-  return table.flatMap((cells, index): JudgedRow[] => {
+  return table.flatMap((cells, index): ClassifiedRow[] => {
     const cellCount = filledWidth(cells);
     const inList = rows[index];
     if (cellCount === 0 || index === choices.headingRow || inList === undefined) return [];
@@ -158,9 +158,9 @@ function isRead(field: RowField, text: string): boolean {
 }
 
 /** Texts that say nothing, in any column, and those that are no birthday or no email. */
-export function unreadableValues(judged: readonly JudgedRow[]): readonly UnknownValue[] {
+export function unreadableValues(classified: readonly ClassifiedRow[]): readonly UnknownValue[] {
   const texts: string[] = [];
-  for (const row of boysOf(judged)) {
+  for (const row of boysOf(classified)) {
     const own = new Set<string>();
     for (const field of rowFields) {
       const text = row.texts[field];
@@ -242,12 +242,12 @@ export interface UnknownValue {
 
 /** The schools of a list that are not stored yet, and those that another one stands for. */
 export function unknownSchools(
-  judged: readonly JudgedRow[],
+  classified: readonly ClassifiedRow[],
   schools: readonly School[],
 ): readonly UnknownValue[] {
   const known = new Set(schools.map(({ name }) => comparableSchoolName(name)));
   return countValues(
-    boysOf(judged).map(({ texts }) => texts.school),
+    boysOf(classified).map(({ texts }) => texts.school),
     (text) => {
       const key = comparableSchoolName(text);
       return known.has(key) || isPlaceholder(text) ? null : key;
@@ -257,16 +257,17 @@ export function unknownSchools(
 
 /** Texts in the column of grades that are none. */
 export function unknownGrades(
-  judged: readonly JudgedRow[],
+  classified: readonly ClassifiedRow[],
   isGrade: (text: string) => boolean,
 ): readonly UnknownValue[] {
   return countValues(
-    boysOf(judged).map(({ texts }) => texts.grade),
+    boysOf(classified).map(({ texts }) => texts.grade),
     (text) => (isGrade(text) || isPlaceholder(text) ? null : text),
   );
 }
 
-const boysOf = (judged: readonly JudgedRow[]) => judged.filter(({ fate }) => fate !== 'none');
+const boysOf = (classified: readonly ClassifiedRow[]) =>
+  classified.filter(({ fate }) => fate !== 'none');
 
 function countValues(
   texts: readonly string[],
@@ -284,12 +285,12 @@ function countValues(
 
 /** The schools that importing the rows would make. */
 export function schoolsToMake(
-  judged: readonly JudgedRow[],
+  classified: readonly ClassifiedRow[],
   schools: readonly School[],
 ): readonly string[] {
   const known = new Set(schools.map(({ name }) => comparableSchoolName(name)));
   const made = new Map<string, string>();
-  for (const { boy, isImported } of judged) {
+  for (const { boy, isImported } of classified) {
     const key = comparableSchoolName(boy.school);
     if (isImported && key !== '' && !known.has(key) && !made.has(key)) made.set(key, boy.school);
   }
