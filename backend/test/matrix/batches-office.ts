@@ -36,7 +36,7 @@ const won = { prizeId: 'prize1_noach', prizeName: 'Scooter', studentId: 'boy-2',
 const pageOf = (...entries: readonly PlainRecord[]) => ({ from: null, to: null, entries, sum: 7 });
 const gone = { ...boyOf('old', 'Mir', [line('carried-0001', 7), line('x', 1)]) };
 
-/** Everybody who may try, by account; those without an entry are no administrators. */
+/** The callers' entries, by account; callers without an entry are no administrators. */
 export const admins: Readonly<Record<string, PlainRecord | null>> = {
   owner: { email: 'owner@example.org' },
   second: { email: 'second@example.org', role: 'owner' },

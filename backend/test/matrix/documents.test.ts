@@ -17,8 +17,8 @@ function pathOf({ collection, id, freshId }: Door, operation: Operation): string
   return `${collection}/${operation === 'create' ? freshId : id}`;
 }
 
-/** Knocks, and puts things back as they were when the door opened. */
-async function knock(person: Person, operation: Operation, door: Door) {
+/** Sends a request, and restores the documents if it was allowed. */
+async function attempt(person: Person, operation: Operation, door: Door) {
   const path = pathOf(door, operation);
   const before = office.stored(path);
   const response = await send(person, operation, door);
@@ -71,7 +71,7 @@ function logWrites(person: Person, operation: Operation, door: Door): object[] {
   return changeWrites(office, { id: changeId, uid, activity });
 }
 
-const knocks = doors.flatMap((door) =>
+const attempts = doors.flatMap((door) =>
   operations.map((operation) => ({ door, operation, place: pathOf(door, operation) })),
 );
 
@@ -81,21 +81,21 @@ describe.each(people)('P3 %s', (person) => {
     (operation === 'get' || operation === 'list' ? readers : writers).includes(person) &&
     (person === 'an administrator' || door.isForOwners !== true);
 
-  it.each(knocks.filter(({ door, operation }) => isAllowed(door, operation)))(
+  it.each(attempts.filter(({ door, operation }) => isAllowed(door, operation)))(
     'may $operation $place',
     async ({ door, operation }) => {
       const isRead = operation === 'get' || operation === 'list';
-      const { status, body, before, after } = await knock(person, operation, door);
+      const { status, body, before, after } = await attempt(person, operation, door);
       expect({ status, body }).toMatchObject({ status: 200 });
       expect(body.includes(office.nameOf(pathOf(door, 'get')))).toBe(isRead);
       expect(isDeepStrictEqual(before, after)).toBe(isRead);
     },
   );
 
-  it.each(knocks.filter(({ door, operation }) => !isAllowed(door, operation)))(
+  it.each(attempts.filter(({ door, operation }) => !isAllowed(door, operation)))(
     'may not $operation $place',
     async ({ door, operation }) => {
-      const { status, body, before, after } = await knock(person, operation, door);
+      const { status, body, before, after } = await attempt(person, operation, door);
       expect({ status, body }).toMatchObject({ status: refusals[person] });
       expect(Object.keys(JSON.parse(body))).toEqual(['error']);
       expect(after).toEqual(before);

@@ -1,7 +1,7 @@
 /**
- * Every place a document can be, and what an owner may do there. The office may do the same but at the doors of owners, helpers
- * and viewers may read, and everybody else may do nothing anywhere. Written from what the app does, not from the rules: what is
- * not in `may` is refused.
+ * Every place of documents, and what an owner may do there. The office may do the same except where only owners may, helpers and
+ * viewers may read, and other callers may do nothing. Derived from what the app does, not from the rules: what is not in `may`
+ * is refused.
  */
 import { serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';

@@ -88,7 +88,7 @@ const requests: Readonly<Record<Operation, (name: string, headers: Headers) => P
     delete: (name, headers) => fetch(urlOf(name), { method: 'DELETE', headers }),
   };
 
-const knocks = Object.entries(places).flatMap(([name, may]) =>
+const attempts = Object.entries(places).flatMap(([name, may]) =>
   operations.map((operation) => ({ name, operation, isOpen: may.includes(operation) })),
 );
 
@@ -97,7 +97,7 @@ describe.each(people)('P3 %s', (person) => {
     isOpen &&
     (operation === 'get' || operation === 'download' ? readers : writers).includes(person);
 
-  it.each(knocks.filter(isAllowed))('may $operation $name', async ({ name, operation }) => {
+  it.each(attempts.filter(isAllowed))('may $operation $name', async ({ name, operation }) => {
     const response = await requests[operation](name, asPerson(person));
     expect(response.status).toBeOneOf([200, 204]);
     expect((await stored(name)) === null).toBe(operation === 'delete');
@@ -106,7 +106,7 @@ describe.each(people)('P3 %s', (person) => {
     if (operation === 'delete') await upload(name, asOwner);
   });
 
-  it.each(knocks.filter((knock) => !isAllowed(knock)))(
+  it.each(attempts.filter((attempt) => !isAllowed(attempt)))(
     'may not $operation $name',
     async ({ name, operation }) => {
       const before = await stored(name);

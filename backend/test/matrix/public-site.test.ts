@@ -1,4 +1,4 @@
-/** What deploy/examples/public-site.rules opens to everybody, and that it opens nothing else. */
+/** What deploy/examples/public-site.rules allows every caller, and that it allows nothing else. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openChannel } from '../harness/channel-client.ts';
 import { makePublicSiteRules } from '../harness/public-site-rules.ts';

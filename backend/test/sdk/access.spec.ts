@@ -52,16 +52,16 @@ test('open listeners are checked again when another user signs in', async ({ bac
       await signInWithEmailAndPassword(auth, stranger.email, stranger.password);
       const asStranger = await first.error();
       await signOut(auth);
-      const asNobody = await follow(reference).error();
+      const signedOut = await follow(reference).error();
       await signInWithEmailAndPassword(auth, admin.email, admin.password);
       const again = await follow(reference).until((event) => !event.fromCache);
-      return { asStranger, asNobody, again: again.docs.length };
+      return { asStranger, signedOut, again: again.docs.length };
     },
     { admin, stranger },
   );
   expect(result).toEqual({
     asStranger: 'permission-denied',
-    asNobody: 'permission-denied',
+    signedOut: 'permission-denied',
     again: 1,
   });
 });

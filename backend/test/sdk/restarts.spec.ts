@@ -144,12 +144,12 @@ inBothCaches(() => {
       ]);
       await ownBackend.kill();
       await ownBackend.restart();
-      const heard: string[] = [];
+      const received: string[] = [];
       proxy.meddling.answer = ({ url }, piece) => {
-        if (url.includes('Listen')) heard.push(piece);
+        if (url.includes('Listen')) received.push(piece);
       };
       expect(await reconnect(followed)).toEqual(['stays']);
-      const text = heard.join('');
+      const text = received.join('');
       expect(text).toContain('"documentDelete"');
       expect(text).toContain('"filter"');
       expect(text).not.toContain('RESET');

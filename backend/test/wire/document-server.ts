@@ -1,4 +1,4 @@
-/** The document service alone behind a real HTTP port, with two callers: `admin`, and everybody else. */
+/** The document service alone behind a real HTTP port, with two callers: `admin` and any other. */
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/model/errors.ts';

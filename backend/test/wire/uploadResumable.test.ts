@@ -171,10 +171,12 @@ it('answers "final" to a client that missed the end, and refuses more bytes', as
   const path = await started(server);
   // As the product's own rules: a picture is made and read, and none is written over.
   server.rule.allows = ({ operation }) => operation !== 'update';
-  const [, ...heard] = await answer(await send(server, path, 'upload, finalize', { body: bytes }));
+  const [, ...finished] = await answer(
+    await send(server, path, 'upload, finalize', { body: bytes }),
+  );
   expect(await answer(await send(server, path, 'query'))).toEqual([200, 'final', '700000', '']);
   const again = await send(server, path, 'upload, finalize', { body: bytes });
-  expect(await answer(again)).toEqual([200, ...heard]);
+  expect(await answer(again)).toEqual([200, ...finished]);
   const foreign = await send(server, path, 'query', { headers: {} });
   expect(foreign.status).toBe(403);
   const more = await send(server, path, 'upload', { offset: bytes.length, body: bytes });

@@ -128,7 +128,7 @@ export function createModelClient(
     listeners.set(name, listener);
   };
   /** Waits for an event that makes it true. */
-  const heard = (isTrue: () => boolean): Promise<void> =>
+  const whenSeen = (isTrue: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const watcher = (): void => {
         if (isTrue()) resolve();
@@ -206,7 +206,9 @@ export function createModelClient(
         case 'settle':
           if (!isOnline) break;
           await Promise.all(waiting.values());
-          await heard(() => [...listeners.values()].every(({ last }) => last?.fromCache === false));
+          await whenSeen(() =>
+            [...listeners.values()].every(({ last }) => last?.fromCache === false),
+          );
           break;
         case 'restart':
           await restart();
@@ -228,7 +230,7 @@ export function createModelClient(
           const should = expected[query].join(' ');
           return text === should ? [] : [`${query} shows ${text} and not ${should}`];
         });
-      const all = heard(() => unlike().length === 0);
+      const all = whenSeen(() => unlike().length === 0);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, patience);
       await Promise.race([all, late]);
