@@ -25,3 +25,11 @@ it('found F16: a stored sentence tells two boys of one name apart', () => {
   ]);
   expect(nameAmong(boy({ school: null, grade: null }), boys)).toBe('Moshe Katz');
 });
+
+it('found F16: a sentence about a boy whom the list lacks names his school and class too', () => {
+  const listed = boy({ envelopeId: 'listed', grade: '5th' });
+  const added = boy({ envelopeId: 'added', grade: '6th' });
+  expect(nameAmong(added, [listed])).toBe('Moshe Katz (Yeshiva Toras Chaim, 6th)');
+  const edited = { ...listed, grade: '7th' };
+  expect(nameAmong(edited, [listed])).toBe('Moshe Katz');
+});

@@ -25,10 +25,12 @@ export function hasNamesake(person: PersonName, people: readonly PersonName[]): 
   return repeated.has(comparableName(person));
 }
 
-type NamedBoy = Pick<Envelope, 'firstName' | 'lastName' | 'school' | 'grade'>;
+export type NamedBoy = Pick<Envelope, 'envelopeId' | 'firstName' | 'lastName' | 'school' | 'grade'>;
 
-/** A boy's name in a stored sentence, with his school and class if another boy has the same name. */
-export function nameAmong(boy: NamedBoy, boys: readonly PersonName[]): string {
+/** A boy's name in a stored sentence, with his school and class if another boy has the same name. The list may lack him. */
+export function nameAmong(boy: NamedBoy, listed: readonly NamedBoy[]): string {
+  const isListed = listed.some(({ envelopeId }) => envelopeId === boy.envelopeId);
+  const boys = isListed ? listed : [...listed, boy];
   const facts = [boy.school, boy.grade].filter((fact) => fact !== null && fact !== '').join(', ');
   const name = displayName(boy);
   return facts !== '' && hasNamesake(boy, boys) ? `${name} (${facts})` : name;

@@ -1,10 +1,10 @@
 import { doc } from 'firebase/firestore';
-import { displayName } from '@gabbai/domain/names.ts';
 import type { NewBoy } from '@gabbai/domain/new-boy.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { nameInSentence } from '../live/live-envelopes.ts';
 import { collections } from '../stored/collections.ts';
 import { newBoyToStored } from '../stored/new-boy.ts';
 
@@ -16,7 +16,7 @@ export function addBoy(boy: NewBoy, attemptId: string): Promise<SendResult> {
     {
       action: 'add-boy',
       subject: envelope.path,
-      summary: activityTexts.addBoy(displayName(boy)),
+      summary: activityTexts.addBoy(nameInSentence({ ...boy, envelopeId: attemptId })),
       after: { firstName, lastName, Yeshiava: school, grade },
     },
     (batch) => batch.set(envelope, newBoyToStored(boy, envelope.id)),

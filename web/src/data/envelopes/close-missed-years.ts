@@ -1,11 +1,11 @@
 import { getDocFromServer } from 'firebase/firestore';
-import { displayName } from '@gabbai/domain/names.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { missedYears } from '@gabbai/domain/school-year/year-plan.ts';
 import { binTexts } from '../../config/bin-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
+import { nameInSentence } from '../live/live-envelopes.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { closeBoy } from '../years/close-boy.ts';
@@ -50,7 +50,7 @@ function closeYearOf(
       activity: {
         action: 'restore-boy',
         subject: yearAt(year).path,
-        summary: binTexts.activity.closed(displayName(boy), year),
+        summary: binTexts.activity.closed(nameInSentence(boy), year),
       },
       result: true,
     };

@@ -18,6 +18,7 @@ import { commitTransaction, maxWrites, transact } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { openFirestore } from '../firebase/firestore.ts';
+import { nameInSentence } from '../live/live-envelopes.ts';
 import { collections } from '../stored/collections.ts';
 import { deletedBoyFromStored } from '../stored/converters.ts';
 import { winnerToStored } from '../wins/stored-winners.ts';
@@ -102,14 +103,16 @@ export async function mergeEnvelopes({ fields, attemptId, ...pair }: Merge): Pro
       sheets: sheets.slice(mostSheets).map(({ sheetId }) => sheetId),
     });
     transaction.delete(envelopeAt(mergedId));
-    const name = displayName(merged.boy);
     const activity: Activity = {
       action: 'merge-boys',
       subject: envelopeAt(keptId).path,
-      summary: mergeTexts.activity(name, displayName(kept.boy)),
+      summary: mergeTexts.activity(
+        nameInSentence(merged.boy, kept.boy),
+        nameInSentence(kept.boy, merged.boy),
+      ),
       before: {
         ...factsOf(pair),
-        name,
+        name: displayName(merged.boy),
         minyanPoints: merged.boy.minyanPoints,
         paidTwice: plan.paidTwice,
       },

@@ -7,6 +7,7 @@ import { binTexts } from '../../config/bin-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { DataError } from '../firebase/errors.ts';
+import { nameInSentence } from '../live/live-envelopes.ts';
 import { deletedBoyFromStored, schoolYearFromStored } from '../stored/converters.ts';
 import { readMap } from '../stored/read-stored.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
@@ -78,7 +79,7 @@ export async function restoreEnvelope(envelopeId: string, attemptId?: string): P
       activity: {
         action: 'restore-boy',
         subject: envelopeAt(envelopeId).path,
-        summary: binTexts.activity.restored(displayName(boy)),
+        summary: binTexts.activity.restored(nameInSentence(boy)),
         after: {
           name: displayName(boy),
           minyanPoints: boy.minyanPoints,

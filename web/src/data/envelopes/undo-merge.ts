@@ -17,6 +17,7 @@ import { onlineOnly } from '../changes/online-only.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { deleteUnusedImages } from '../files/unused-images.ts';
+import { nameInSentence } from '../live/live-envelopes.ts';
 import { collections } from '../stored/collections.ts';
 import { readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
 import { envelopeAt, writeWinState } from '../wins/win-state.ts';
@@ -79,7 +80,10 @@ export async function undoMerge(mergeId: string): Promise<void> {
       activity: {
         action: 'undo-merge',
         subject: envelopeAt(pair.keptId).path,
-        summary: mergeTexts.undo.activity(displayName(merged.boy), displayName(kept.boy)),
+        summary: mergeTexts.undo.activity(
+          nameInSentence(merged.boy, kept.boy),
+          nameInSentence(kept.boy, merged.boy),
+        ),
         before: factsOf(pair),
         after: { prizesLost: plan.lost.length },
       },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DocumentData } from 'firebase/firestore';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
-import { nameAmong } from '@gabbai/domain/namesakes.ts';
+import { nameAmong, type NamedBoy } from '@gabbai/domain/namesakes.ts';
 import { sessionScoped } from '../current-session/session-scoped.ts';
 import { collections } from '../stored/collections.ts';
 import { envelopeFromStored } from '../stored/converters.ts';
@@ -71,10 +71,16 @@ export function cachedEnvelope(envelopeId: string): Envelope | null {
   return loadedValue(single.current);
 }
 
-/** How stored sentences name a boy. */
+/** How stored sentences name a boy; `null` for one who is not on this device. */
 export function cachedName(envelopeId: string): string | null {
   const envelope = cachedEnvelope(envelopeId);
-  return envelope && nameAmong(envelope, loadedValue(liveEnvelopes) ?? []);
+  return envelope && nameInSentence(envelope);
+}
+
+/** How stored sentences name a boy; the list may lack him and the `other` of his sentence. */
+export function nameInSentence(boy: NamedBoy, other?: NamedBoy): string {
+  const listed = loadedValue(liveEnvelopes) ?? [];
+  return nameAmong(boy, other === undefined ? listed : [...listed, other]);
 }
 
 /** The boys that this page knows. */
