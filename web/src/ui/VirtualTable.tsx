@@ -16,6 +16,8 @@ import styles from './VirtualTable.module.css';
 interface CardSize {
   readonly belowPx: number;
   readonly heightPx: number;
+  /** Cards of another height where there is less room. */
+  readonly narrow?: CardSize;
 }
 
 interface VirtualTableProps<Row> {
@@ -143,6 +145,7 @@ function useCardSize(scroller: RefObject<HTMLElement | null>, cards: CardSize): 
 }
 
 function cardFor(cards: CardSize, width: number): CardSize | null {
+  if (cards.narrow !== undefined && width < cards.narrow.belowPx) return cards.narrow;
   return width < cards.belowPx ? cards : null;
 }
 

@@ -7,7 +7,7 @@ import { CountFilters } from './CountFilters.tsx';
 import styles from './RowsTable.module.css';
 import { rowColumns } from './row-columns.tsx';
 
-const cards = { belowPx: 900, heightPx: 408 };
+const cards = { belowPx: 900, heightPx: 208, narrow: { belowPx: 560, heightPx: 408 } };
 const rowPx = 68;
 const shows = ['all', 'new', 'same', 'wrong', 'none'] as const;
 type Shown = 'all' | Fate;
