@@ -119,17 +119,18 @@ export function pointsEntryToStored(entry: PointsEntry): DocumentData {
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 export function minyanKindsFromStored(stored: DocumentData): readonly MinyanKind[] {
-  const kinds = readMaps(stored['kinds']).flatMap((kind) => {
-    const [id, name] = [readText(kind['id']), readText(kind['name'])];
-    return id === null || name === null
-      ? []
-      : { id, name, points: readNumber(kind['points']) ?? 1, ...weekdaysFromStored(kind['days']) };
-  });
+  const kinds = readMaps(stored['kinds']).flatMap((kind) => minyanKindFromStored(kind) ?? []);
   return [...new Map(kinds.toReversed().map((kind) => [kind.id, kind])).values()].toReversed();
 }
 
-function weekdaysFromStored(stored: unknown): Pick<MinyanKind, 'days'> {
-  return Array.isArray(stored) ? { days: weekdays.filter((day) => stored.includes(day)) } : {};
+function minyanKindFromStored(stored: DocumentData): MinyanKind | null {
+  const [id, name] = [readText(stored['id']), readText(stored['name'])];
+  if (id === null || name === null) return null;
+  const kind = { id, name, points: readNumber(stored['points']) ?? 1 };
+  const days: unknown = stored['days'];
+  return Array.isArray(days)
+    ? { ...kind, days: weekdays.filter((day) => days.includes(day)) }
+    : kind;
 }
 
 export function minyanSheetFromStored(sheetId: string, stored: DocumentData): MinyanSheet {

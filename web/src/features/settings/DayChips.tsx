@@ -30,7 +30,11 @@ export function DayChips({ days, onChange }: DayChipsProps) {
               aria-label={name}
               aria-pressed={isChosen}
               onClick={() =>
-                onChange(isChosen ? days.filter((each) => each !== day) : [...days, day].toSorted())
+                onChange(
+                  isChosen
+                    ? days.filter((each) => each !== day)
+                    : [...days, day].toSorted((one, other) => one - other),
+                )
               }
             >
               {short}
