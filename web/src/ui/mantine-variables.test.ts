@@ -5,12 +5,14 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** What neither our components nor our styles use. */
 const isUnused = (name: string) =>
-  /^--mantine-(?:h[1-6]-|heading-|font-family-headings|shadow-(?!xl)|primary-color-(?:\d|contrast)|line-height-|z-index-|color-(?:anchor|bright|\w+-outline))/.test(
+  /^--mantine-(?:h[1-6]-|heading-|font-(?:family-headings|weight-bold)|shadow-(?!xl)|primary-color-(?:\d|contrast|light)|line-height-|z-index-|breakpoint-|spacing-x?l|color-(?:anchor|bright|\w+-outline|(?:dark|red)-(?:text|filled|light)))/.test(
     name,
   );
 
@@ -27,4 +29,14 @@ test('mantine-variables.css has what Mantine computes from the theme, for the co
   variables.dark = onlyUsed(variables.dark);
   const css = convertCssVariables(variables, ':root').replaceAll(/[{;}]/g, '$&\n');
   await expect(css).toMatchFileSnapshot('mantine-variables.css');
+});
+
+test("each of Mantine's variables that we name is in mantine-variables.css", () => {
+  const src = fileURLToPath(new URL('..', import.meta.url));
+  const texts = globSync('**/*.{css,ts,tsx}', { cwd: src }).map((file) =>
+    readFileSync(src + file, 'utf8'),
+  );
+  const named = texts.flatMap((text) => text.match(/(?<=var\()--mantine-[\w-]+(?=[,)])/g) ?? []);
+  const css = readFileSync(new URL('mantine-variables.css', import.meta.url), 'utf8');
+  expect([...new Set(named)].filter((name) => !css.includes(`${name}:`))).toEqual([]);
 });
