@@ -37,6 +37,15 @@ test('stylesheets say start and end, not left and right or top and bottom', () =
   expect(strays).toEqual([]);
 });
 
+test('a stylesheet has at most 200 lines, and takes no rules from another', () => {
+  expect(
+    stylesheets.filter(([, text]) => text.split('\n').length > 201).map(([file]) => file),
+  ).toEqual([]);
+  expect(
+    stylesheets.filter(([, text]) => text.includes('composes:')).map(([file]) => file),
+  ).toEqual([]);
+});
+
 test('each plain class name is one of the shared stylesheets, and each of theirs is used', () => {
   const defined = definedIn(/\/ui\/(?:layout|text|space|surface)\.css$/);
   const named = new Set([...defined, ...definedIn(/\/app\/\w+(?<!module)\.css$/)]);

@@ -32,9 +32,9 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
     open(logoutDialog);
   };
   return (
-    <div className={styles['layout']}>
+    <div className={`${styles['layout']} stack`}>
       <a
-        className={`${styles['skip']} screen-only`}
+        className={`${styles['skip']} screen-only absolute rounded`}
         href="#content"
         onClick={(event) => {
           // The router would treat a hash address as a new page.
@@ -48,10 +48,10 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <ProductName />
         <SideMenu onLogout={handleLogout} onFind={handleFind} />
       </aside>
-      <header className={`${styles['bar']} screen-only row gap-3`}>
+      <header className={`${styles['bar']} screen-only row gap-3 sticky on-card`}>
         <button
           type="button"
-          className={styles['menuButton']}
+          className="stack centered rounded square hover"
           aria-label={layoutTexts.openMenu}
           aria-expanded={isMenuOpen}
           onClick={() => open(menu)}
@@ -61,7 +61,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <ProductName />
         <button
           type="button"
-          className={`${styles['findButton']} push-end`}
+          className="stack centered rounded square hover push-end"
           aria-label={paletteTexts.title}
           aria-haspopup="dialog"
           onClick={handleFind}

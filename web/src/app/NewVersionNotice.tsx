@@ -21,9 +21,9 @@ export function NewVersionNotice() {
     else switchToNewVersion();
   };
   return (
-    <output className={`${styles['place']} screen-only`}>
+    <output className={`${styles['place']} screen-only flex in-middle`}>
       {isWaiting && (
-        <div className={`${styles['notice']} bordered rounded row wrap gap-3`}>
+        <div className={`${styles['notice']} bordered rounded row wrap gap-3 pad-3-4`}>
           <p className="body">{asking.isArmed ? updateTexts.typed : updateTexts.available}</p>
           {asking.isArmed && (
             <Button size="xs" variant="default" onClick={asking.disarm}>

@@ -14,11 +14,11 @@ const warning = 'M12 4L2.5 20h19zM12 10v4.5m0 2.5v.5';
 /** A page that shows an error with its buttons. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
-    <div className={`${styles['notice']} row gap-3 center`} role="alert">
+    <div className={`${styles['notice']} row gap-3 center column in-middle`} role="alert">
       <Outline path={warning} className={styles['icon']} />
       <h1 className="bold page-title line-tight">{title}</h1>
       <p className={`${styles['text']} muted anywhere`}>{text}</p>
-      <div className={`${styles['ways']} flex wrap gap-3 above-3`}>{children}</div>
+      <div className="flex wrap gap-3 above-3 in-middle">{children}</div>
     </div>
   );
 }

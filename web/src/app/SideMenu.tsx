@@ -29,7 +29,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
       {onFind !== undefined && (
         <button
           type="button"
-          className={styles['find']}
+          className={`${styles['find']} on-card outlined hover`}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onFind}

@@ -24,11 +24,11 @@ export function StateLine() {
   }, [connection]);
   const state = isOffline ? 'offline' : saving;
   return (
-    <output className={`${styles['line']} screen-only flex at-end small`} data-state={state}>
+    <output className={`${styles['line']} screen-only flex at-end small sticky`} data-state={state}>
       {isOffline && (
         <>
           <span>{stateLineTexts.offline}</span>
-          <span className={styles['explanation']}>{stateLineTexts.savedData}</span>
+          <span className="not-on-small">{stateLineTexts.savedData}</span>
           {unsentCount > 0 && (
             <span className="push-end bold">{stateLineTexts.waiting(unsentCount)}</span>
           )}
@@ -37,7 +37,9 @@ export function StateLine() {
         </>
       )}
       {!isOffline && saving !== 'idle' && (
-        <span className={`${styles['word']} fixed caption sunken`}>{stateLineTexts[saving]}</span>
+        <span className={`${styles['word']} fixed caption sunken line-small`}>
+          {stateLineTexts[saving]}
+        </span>
       )}
     </output>
   );

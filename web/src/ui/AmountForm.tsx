@@ -100,8 +100,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
       <Chips texts={usual?.amounts} isOff={isRunning} onChoose={handleAmount} />
       {effect !== undefined && (
         <output
-          className={`${styles['effect']} muted small`}
-          data-bad={question !== null || undefined}
+          className={`${styles['effect']} small line-small ${question === null ? 'muted' : 'error'}`}
         >
           {effect.text}
           {isAsking && `. ${question}`}
@@ -136,7 +135,7 @@ function Chips({ texts, isOff, onChoose }: ChipsProps) {
         <button
           key={text}
           type="button"
-          className={`${styles['chip']} inherit small ellipsis pointer max-full`}
+          className={`${styles['chip']} inherit small ellipsis pointer max-full rounded-full outlined`}
           disabled={isOff}
           onClick={() => onChoose(text)}
         >

@@ -12,7 +12,7 @@ interface AuthPageProps {
 export function AuthPage({ product, title, hint, children }: AuthPageProps) {
   return (
     <main className={`${styles['page']} stack centered one-column`}>
-      <section className={styles['card']}>
+      <section className={`${styles['card']} max-full`}>
         <p className={`${styles['product']} row gap-3 title bold`}>
           <img src="/icon.svg" alt="" width="36" height="36" />
           {product}

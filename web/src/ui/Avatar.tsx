@@ -38,8 +38,9 @@ export function Avatar({
       <img
         // Remount, so that another person's photo never shows while this one loads.
         key={photoUrl}
-        className={styles['avatar']}
+        className={`${styles['avatar']} centered fixed bold rounded`}
         data-size={size}
+        data-icon={icon}
         src={photoUrl}
         alt={alt}
         width={sidePx[size]}
@@ -52,8 +53,9 @@ export function Avatar({
   }
   return (
     <span
-      className={styles['avatar']}
+      className={`${styles['avatar']} centered fixed bold rounded`}
       data-size={size}
+      data-icon={icon}
       data-tint={tintOf(initials)}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >

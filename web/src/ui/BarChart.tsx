@@ -24,11 +24,14 @@ export function BarChart({ label, bars, figure, ticks }: BarChartProps) {
   return (
     <ChartScrubber label={label} stops={stops} lines={lines} below={{ ticks }}>
       {(shown) => (
-        <div className={styles['bars']} data-many={bars.length > 30 || undefined}>
+        <div
+          className={`${styles['bars']} flex relative`}
+          data-many={bars.length > 30 || undefined}
+        >
           {bars.map(({ key, amount }, index) => (
             <span
               key={key}
-              className={styles['bar']}
+              className={`${styles['bar']} grow`}
               data-current={index === bars.length - 1 || undefined}
               data-shown={index === shown || undefined}
               data-empty={amount === 0 || undefined}

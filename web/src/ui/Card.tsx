@@ -17,7 +17,7 @@ export function Card({ title, count, actions, isFlush = false, className, childr
   const titleId = useId();
   return (
     <section
-      className={`${styles['card']} flex shrink ${className ?? ''}`}
+      className={`${styles['card']} panel flex column shrink ${className ?? ''}`}
       data-flush={isFlush || undefined}
       aria-labelledby={title === undefined ? undefined : titleId}
     >

@@ -17,7 +17,7 @@ interface ChartFigureProps {
 /** A chart with its caption and a table of the same data. */
 export function ChartFigure({ caption, table, children }: ChartFigureProps) {
   return (
-    <figure className={`${styles['figure']} flex grow shrink`}>
+    <figure className="flex grow shrink column container">
       <figcaption className={`${styles['caption']} muted body anywhere below-3`}>
         {caption}
       </figcaption>
@@ -35,9 +35,11 @@ function FiguresTable({ label, columns, rows }: FiguresTableProps) {
       className={`${styles['details']} small above-3`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={`${styles['summary']} screen-only bold pointer`}>{label}</summary>
+      <summary className={`${styles['summary']} reach screen-only bold pointer fit`}>
+        {label}
+      </summary>
       {isOpen && (
-        <table className={`${styles['table']} wide above-2`}>
+        <table className={`${styles['table']} wide above-2 collapse`}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -34,8 +34,8 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
   const shown = pointed === null ? null : Math.min(pointed, last);
   const text = stops[shown ?? last]?.text ?? '';
   return (
-    <div className={`${styles['chart']} stack muted caption`}>
-      <p className={styles['text']} aria-hidden="true">
+    <div className={`${styles['chart']} stack muted caption line-small`}>
+      <p className="ellipsis all-columns bold ends numbers normal below-2" aria-hidden="true">
         {text}
       </p>
       <div className={`${styles['scale']} stack numbers`} aria-hidden="true">
@@ -45,11 +45,11 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
           </span>
         ))}
       </div>
-      <div className={styles['picture']}>
+      <div className={`${styles['picture']} relative`}>
         {lines.map(({ y, isZero }) => (
           <span
             key={y}
-            className={styles['line']}
+            className={`${styles['line']} absolute wide`}
             data-zero={isZero || undefined}
             style={{ bottom: `${y * 100}%` }}
           />
@@ -57,7 +57,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
         {children(shown)}
         <input
           type="range"
-          className={styles['slider']}
+          className={`${styles['slider']} absolute wide`}
           aria-label={label}
           aria-valuetext={text}
           min={0}

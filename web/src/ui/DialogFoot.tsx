@@ -14,10 +14,10 @@ interface DialogFootProps {
 /** The end of a dialog, which stays in view while the content scrolls: a failure, and the buttons. */
 export function DialogFoot({ failure = null, beside, children }: DialogFootProps) {
   return (
-    <div className={`${styles['foot']} row wrap between gap-3-4`}>
+    <div className={`${styles['foot']} row wrap between gap-3-4 all-columns sticky pad-3-4`}>
       {beside}
       <Failure>{failure}</Failure>
-      <div className={`${styles['buttons']} flex wrap at-end gap-3`}>{children}</div>
+      <div className={`${styles['buttons']} flex wrap at-end gap-3 push-end`}>{children}</div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** A picture and a text in place of an empty list. */
 export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps) {
   return (
-    <div className={`${styles['state']} row gap-3 grow center`}>
+    <div className={`${styles['state']} row gap-3 grow center column in-middle`}>
       <Illustration name={picture} />
       <p className={`${styles['text']} muted anywhere`}>{text}</p>
       {children}

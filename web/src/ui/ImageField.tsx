@@ -67,18 +67,20 @@ export function ImageField(props: ImageFieldProps) {
     if (!isReadOnly) void image.upload(file);
   });
   const shownUrl = image.preview ?? imageUrl;
-  const isWide = shape === 'wide';
   const { isBroken, onError } = useBrokenImage(shownUrl);
 
   return (
     <div
       ref={field}
-      className={styles['field']}
-      data-shape={shape}
+      className={`${styles['field']} stack container clipped shrink one-column bordered rounded`}
+      data-shape={shape === 'wide' ? undefined : shape}
       data-dragged-over={(isDraggedOver && !isReadOnly) || undefined}
       {...handlers}
     >
-      <div className={styles['picture']} data-empty={shownUrl === null || undefined}>
+      <div
+        className={`${styles['picture']} stack centered gap-2 clipped muted center relative sunken`}
+        data-empty={shownUrl === null || undefined}
+      >
         {shownUrl !== null && !isBroken ? (
           <img
             src={shownUrl}
@@ -91,7 +93,9 @@ export function ImageField(props: ImageFieldProps) {
         ) : (
           <>
             {props.placeholder}
-            {!isReadOnly && <span className={styles['hint']}>{texts.hint}</span>}
+            {!isReadOnly && (
+              <span className={`${styles['hint']} small line-tight`}>{texts.hint}</span>
+            )}
           </>
         )}
         {work.kind === 'uploading' && (
@@ -104,11 +108,11 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </div>
       {!isReadOnly && (
-        <div className={styles['buttons']}>
+        <div className={`${styles['buttons']} flex lined`}>
           <Button
             ref={mainButton}
             classNames={uploadClasses}
-            variant={isWide ? 'subtle' : 'default'}
+            variant="subtle"
             leftSection={<Icon name="upload" />}
             title={texts.upload}
             loading={work.kind === 'uploading'}
@@ -136,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
           if (file !== undefined) void image.upload(file);
         }}
       />
-      <div className={styles['messages']}>
+      <div className={`${styles['messages']} stack small line-tight`}>
         <p className={styles['stalled']}>
           <output>{isStalled && texts.stalled}</output>{' '}
           {isStalled && <TextButton label={texts.cancel} onClick={image.cancel} />}
@@ -171,7 +175,7 @@ function RemoveImage({ field, image, onClosed }: RemoveImageProps) {
     <>
       {imageUrl !== null && (
         <ActionIcon
-          className={styles['remove']}
+          className={`${styles['remove']} muted reddens`}
           variant="default"
           size={36}
           aria-label={texts.remove}

@@ -11,7 +11,7 @@ export function NoticeButton({ children, onClick }: NoticeButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles['notice']} screen-only shrink small bold ellipsis pointer`}
+      className={`${styles['notice']} screen-only shrink small bold ellipsis pointer rounded-full`}
       data-notice
       aria-haspopup="dialog"
       onClick={onClick}

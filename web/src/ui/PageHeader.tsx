@@ -15,7 +15,7 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
     <header className={`${styles['header']} row wrap gap-3-4 below-5`}>
       {back && (
         <Link
-          className={`${styles['back']} stack centered fixed inherit title`}
+          className={`${styles['back']} stack centered fixed inherit title square rounded`}
           to={back.to}
           aria-label={back.label}
         >
@@ -23,7 +23,9 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
         </Link>
       )}
       <h1 className={`${styles['title']} page-title shrink bold anywhere line-tight`}>{title}</h1>
-      <div className={`${styles['actions']} row wrap at-end gap-3 shrink push-end`}>{children}</div>
+      <div className={`${styles['actions']} row wrap at-end gap-3 shrink push-end gone-if-empty`}>
+        {children}
+      </div>
     </header>
   );
 }

@@ -16,7 +16,7 @@ export function SaveStatus({ state, texts, onRetry }: SaveStatusProps) {
   const focus = useFocusKept(() => output.current);
   return (
     <span
-      className={`${styles['mark']} baseline gap-2 muted small nowrap`}
+      className={`${styles['mark']} baseline gap-2 muted small nowrap inline line-small`}
       data-state={state}
       {...focus}
     >

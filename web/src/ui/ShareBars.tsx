@@ -20,13 +20,13 @@ export function ShareBars({ shares }: ShareBarsProps) {
       {shares.map(({ key, name, amount, text, href }) => {
         const share = (
           <>
-            <bdi className={`${styles['name']} medium ellipsis max-full`} title={name}>
+            <bdi className={`${styles['name']} medium ellipsis max-full fit`} title={name}>
               {name}
             </bdi>{' '}
             <span className="muted nowrap numbers">{text}</span>
             <span className={`${styles['track']} all-columns sunken`}>
               <span
-                className={styles['bar']}
+                className={`${styles['bar']} block`}
                 style={{ width: most === 0 ? 0 : `${(amount / most) * 100}%` }}
               />
             </span>
@@ -35,12 +35,14 @@ export function ShareBars({ shares }: ShareBarsProps) {
         return (
           <li key={key}>
             {href === null ? (
-              <div className={`${styles['share']} stack gap-1-4 text-and-end inherit small`}>
+              <div
+                className={`${styles['share']} stack gap-1-4 text-and-end inherit small plain-link rounded-small`}
+              >
                 {share}
               </div>
             ) : (
               <Link
-                className={`${styles['share']} stack gap-1-4 text-and-end inherit small`}
+                className={`${styles['share']} stack gap-1-4 text-and-end inherit small plain-link rounded-small`}
                 to={href}
               >
                 {share}

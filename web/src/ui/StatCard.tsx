@@ -18,7 +18,7 @@ interface StatCardProps {
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
     <article
-      className={`${styles['card']} row between gap-4 shrink`}
+      className={`${styles['card']} panel row between gap-4 shrink`}
       aria-label={label}
       aria-busy={value === null}
     >
@@ -26,16 +26,16 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
         <p className="muted small bold">{label}</p>
         <p className={`${styles['line']} flex wrap baseline gap-0-2`}>
           <span
-            className={styles[value === null ? 'loading' : 'value']}
-            data-sample={note !== undefined || undefined}
+            className={
+              value === null
+                ? styles['loading']
+                : `${styles['value']} figure anywhere ${note === undefined ? 'bold' : 'muted medium'}`
+            }
           >
             {value}
           </span>{' '}
           {change !== undefined && (
-            <span
-              className={`${styles['change']} good body bold`}
-              data-falling={change.isFalling || undefined}
-            >
+            <span className={`body bold ${change.isFalling ? 'error' : 'good'}`}>
               {change.text}
             </span>
           )}{' '}
@@ -43,13 +43,13 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
             <span className={`${styles['remark']} muted small`}>
               {change?.period}
               {note !== undefined && (
-                <span className={`${styles['note']} muted caption`}>{note}</span>
+                <span className={`${styles['note']} rounded-full muted caption`}>{note}</span>
               )}
             </span>
           )}
         </p>
       </div>
-      <span className={`${styles['tile']} stack centered fixed`}>
+      <span className={`${styles['tile']} rounded stack centered fixed`}>
         <Icon name={icon} />
       </span>
     </article>

@@ -7,7 +7,7 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <span className={`${styles['badge']} small bold nowrap rounded-small`} data-tone={tone}>
       {children}
     </span>
   );

@@ -44,7 +44,7 @@ export function StepChart({ label, steps, figure, ends }: StepChartProps) {
             {(least < 0 ? ['above', 'below'] : ['above']).map((side) => (
               <svg
                 key={side}
-                className={styles['picture']}
+                className={`${styles['picture']} absolute wide`}
                 data-side={side}
                 style={{ clipPath: clipAt(down(zero), side) }}
                 viewBox="0 0 100 100"
@@ -57,7 +57,7 @@ export function StepChart({ label, steps, figure, ends }: StepChartProps) {
             ))}
             {mark !== undefined && (
               <span
-                className={styles['mark']}
+                className={`${styles['mark']} absolute`}
                 style={{ left: `${mark.x * 100}%`, bottom: `${mark.y * 100}%` }}
               />
             )}

@@ -1,5 +1,3 @@
-import styles from './TextButton.module.css';
-
 interface TextButtonProps {
   readonly label: string;
   readonly onClick: () => void;
@@ -8,7 +6,7 @@ interface TextButtonProps {
 /** A button that looks like a link within a text. */
 export function TextButton({ label, onClick }: TextButtonProps) {
   return (
-    <button type="button" className={`${styles['button']} screen-only`} onClick={onClick}>
+    <button type="button" className="screen-only reach bold underlined" onClick={onClick}>
       {label}
     </button>
   );

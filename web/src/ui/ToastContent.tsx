@@ -31,7 +31,7 @@ export function ToastContent(props: ToastContentProps) {
       {button !== undefined && (
         <button
           type="button"
-          className={`${styles['button']} fixed accent bold pointer`}
+          className={`${styles['button']} fixed accent bold pointer rounded-small`}
           disabled={!isVisible}
           onClick={button.onPress}
         >

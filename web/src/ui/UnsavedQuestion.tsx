@@ -25,7 +25,10 @@ export function UnsavedQuestion({ texts, onDiscard, onKeep }: UnsavedQuestionPro
     };
   }, []);
   return (
-    <div className={`${styles['question']} row wrap between gap-3`} role="alert">
+    <div
+      className={`${styles['question']} row wrap between gap-3 sticky pad-3-4 sunken`}
+      role="alert"
+    >
       <p>{texts.question}</p>
       <div className="flex gap-3 push-end">
         <Button ref={keep} variant="default" onClick={onKeep}>

@@ -28,7 +28,7 @@ function PlainRow<Row>({
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <tr
-      className={styles['row']}
+      className={`${styles['row']} absolute wide hover`}
       // Not a transform, which would make each row a compositor layer.
       style={{ gridTemplateColumns: tracks, height: size, top: start }}
       data-index={index}
@@ -41,6 +41,7 @@ function PlainRow<Row>({
         <td
           key={column.key}
           data-column={column.key}
+          data-kind={column.kind}
           // A card's grid areas are named after the columns.
           style={tracks === undefined ? { gridArea: column.key } : undefined}
         >

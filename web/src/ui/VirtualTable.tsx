@@ -82,7 +82,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     current ?? (virtualizer.isScrolling ? null : (virtualizer.range?.startIndex ?? 0));
   const tracks = layout === 'columns' ? columns.map((column) => column.width).join(' ') : undefined;
   return (
-    <div ref={scroller} className={styles['scroller']}>
+    <div ref={scroller} className={`${styles['scroller']} container`}>
       <table
         className={`${styles['table']} block body wide ${props.className ?? ''}`}
         data-layout={layout}
@@ -90,10 +90,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-rowcount={rows.length + 1}
       >
         {!(props.hidesHeadOfCards === true && layout === 'cards') && (
-          <thead className={styles['head']}>
+          <thead className={`${styles['head']} block sticky on-card`}>
             <tr style={{ gridTemplateColumns: tracks }} aria-rowindex={1}>
               {columns.map((column) => (
-                <th key={column.key} scope="col" data-column={column.key} aria-sort={column.sort}>
+                <th
+                  className="overline starts nowrap line-tight"
+                  key={column.key}
+                  scope="col"
+                  data-column={column.key}
+                  data-kind={column.kind}
+                  aria-sort={column.sort}
+                >
                   {column.header}
                 </th>
               ))}

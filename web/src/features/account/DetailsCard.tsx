@@ -39,7 +39,7 @@ export function DetailsCard() {
   return (
     <Card title={accountPageTexts.details}>
       <form
-        className={styles['form']}
+        className={`${styles['form']} stack gap-4`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -27,7 +27,7 @@ export function PasswordCard() {
   return (
     <Card title={accountPageTexts.password}>
       <form
-        className={styles['form']}
+        className={`${styles['form']} stack gap-4`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

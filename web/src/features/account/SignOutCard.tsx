@@ -21,7 +21,7 @@ export function SignOutCard() {
   return (
     <Card title={accountPageTexts.everywhere}>
       <form
-        className={styles['form']}
+        className={`${styles['form']} stack gap-4`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

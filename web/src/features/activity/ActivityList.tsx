@@ -48,11 +48,11 @@ export function ActivityList(props: ActivityListProps) {
       />
     );
   return (
-    <div ref={list} tabIndex={-1} className={styles['list']}>
+    <div ref={list} tabIndex={-1} className="no-ring">
       {groupByDay(lines.slice(0, shownCount), now).map(({ key, title, lines: ofDay }) => (
         <section key={key} aria-label={title}>
-          <h2 className={`${styles['day']} overline`}>{title}</h2>
-          <ul>
+          <h2 className={`${styles['day']} overline sticky on-card`}>{title}</h2>
+          <ul className="ruled">
             {ofDay.map((line) => (
               <ActivityRow
                 key={line.key}

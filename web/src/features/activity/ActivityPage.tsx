@@ -14,7 +14,6 @@ import { usePageReady } from '../../ui/use-page-ready.ts';
 import { readFilters, withFilters } from './activity-address.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import styles from './ActivityPage.module.css';
 import { DownloadActivity } from './DownloadActivity.tsx';
 
 /** Who changed what and when, with Undo for points. */
@@ -34,7 +33,7 @@ export function ActivityPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         <DownloadActivity isEmpty={lines.length === 0} loadAll={loadAll} />
       </PageHeader>
-      <Card className={styles['card']}>
+      <Card>
         <ActivityFilterBar filters={filters} onChange={change} />
         <WhenReady of={live} action="loadActivity" loading={{ shape: 'rows', count: 8 }}>
           {({ hasEarlier }, isFromCache) => (

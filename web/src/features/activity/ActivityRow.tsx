@@ -69,7 +69,7 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
           <span className={`${styles['mark']} muted small anywhere`}>{undone}</span>
         )}
       </div>
-      <div className={`${styles['actions']} row wrap at-end`}>
+      <div className={`${styles['actions']} row wrap at-end gone-if-empty`}>
         {entry.isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {envelopes.length > 1 && (
           <button

@@ -39,7 +39,7 @@ export function AwardBoysModal({ line, onClosed }: AwardBoysModalProps) {
           const deleted = ids.size - boys.length;
           return (
             <>
-              <ul className={styles['boys']}>
+              <ul className={`${styles['boys']} ruled`}>
                 {boys.map(({ envelopeId, school, grade, ...boy }) => (
                   <li key={envelopeId}>
                     <Link

@@ -39,12 +39,12 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
   return (
     <>
       <h3 className="muted small bold">{giveAliyaTexts.candidates}</h3>
-      <ul ref={list} className={styles['candidates']}>
+      <ul ref={list} className={`${styles['candidates']} stack scrolls`}>
         {candidates.map((request, index) => (
           <li key={request.requestId}>
             <button
               type="button"
-              className={styles['candidate']}
+              className="stack body starts pad-2-3 wide touch rounded-small hover ring-inside"
               data-autofocus={index === 0 || undefined}
               disabled={isDisabled}
               onClick={() => onChoose(request)}

@@ -48,7 +48,7 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={`${styles['button']} stack middle gap-2 muted body starts wide touch rounded-small`}
       aria-haspopup="dialog"
       disabled={!mayEdit}
       title={first?.inHonorOf}
@@ -68,7 +68,7 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       }}
       onClick={onOpen}
     >
-      <span className={`${styles['aliya']} small medium nowrap line-tight`}>
+      <span className={`${styles['aliya']} small medium nowrap line-tight normal`}>
         {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
       </span>{' '}
       <span className={`${styles['name']} anywhere clamp-2 line-tight`}>

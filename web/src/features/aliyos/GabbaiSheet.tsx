@@ -23,7 +23,7 @@ export function GabbaiSheet({ board, reading }: GabbaiSheetProps) {
   return (
     <PrintSheet title={gabbaiSheetTexts.title(reading.name)} note={note} hasHead={false}>
       {(printed) => (
-        <div className={styles['sheet']}>
+        <div className={`${styles['sheet']} anywhere`}>
           <h1 className={styles['title']}>
             <bdi>{reading.name}</bdi>{' '}
             <span lang="he" dir="rtl">
@@ -34,14 +34,14 @@ export function GabbaiSheet({ board, reading }: GabbaiSheetProps) {
             {formatDayAndYear(reading.day)} · <bdi lang="he">{hebrewDayText(reading.day)}</bdi>
           </p>
           {given.length === 0 && <p>{gabbaiSheetTexts.nothing}</p>}
-          <ol className={styles['aliyos']}>
+          <ol>
             {given.map(({ aliya, holders }) => (
               <li key={aliya} className={`${styles['row']} stack top`}>
                 <span className={`${styles['aliya']} stack bold`}>
                   <span lang="he">{hebrewAliya[aliya]}</span>
-                  <span className={styles['english']}>{aliya}</span>
+                  <span className={`${styles['english']} regular`}>{aliya}</span>
                 </span>
-                <span className={styles['names']}>
+                <span className={`${styles['names']} stack`}>
                   {holders.map((request) => (
                     <Called key={request.requestId} request={request} />
                   ))}
@@ -71,7 +71,7 @@ export function GabbaiSheet({ board, reading }: GabbaiSheetProps) {
 function Called({ request }: { readonly request: AliyaRequest }) {
   const { type, inHonorOf } = request;
   return (
-    <span className={styles['called']}>
+    <span>
       <bdi className={styles['name']}>{nameOf(request)}</bdi>{' '}
       {type !== null && type !== 'Israel' && (
         <span className={styles['type']} lang="he">
@@ -79,7 +79,7 @@ function Called({ request }: { readonly request: AliyaRequest }) {
         </span>
       )}
       {inHonorOf !== '' && (
-        <span className={styles['honor']}>
+        <span className={`${styles['honor']} block`}>
           {gabbaiSheetTexts.inHonorOf} <bdi>{inHonorOf}</bdi>
         </span>
       )}

@@ -24,7 +24,7 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
         {open.map((request) => (
           <li
             key={request.requestId}
-            className={`${styles['request']} stack rounded`}
+            className={`${styles['request']} stack pad-2-3 bordered rounded on-page`}
             {...(mayEdit && dragProps(request.requestId))}
           >
             <span className="flex baseline between gap-3">

@@ -73,7 +73,7 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
         {shown.map(({ envelope, day, age }) => (
           <li key={envelope.envelopeId}>
             <Link
-              className={`${styles['line']} row gap-3 shrink inherit`}
+              className={`${styles['line']} row gap-3 shrink inherit plain-link rounded-small hover`}
               to={paths.profile.href('dashboard', envelope.envelopeId)}
             >
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />

@@ -27,7 +27,7 @@ export function ChartCard({ title, link, isDeferred = false, children }: ChartCa
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useHasEnteredViewport(place);
   return (
-    <div ref={place} className={`${styles['place']} stack shrink`}>
+    <div ref={place} className={`${styles['place']} stack shrink container`}>
       <Card
         title={title}
         className={styles['card']}

@@ -38,7 +38,7 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
   return (
     <Card
       title={firstStepsTexts.title}
-      className="below-6"
+      className="below-5"
       actions={
         <Button
           variant="subtle"
@@ -69,7 +69,7 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
               <div>
                 <h3 className={`${styles['title']} lead bold`}>{title}</h3>
                 {!isDone && (
-                  <p className={styles['text']}>
+                  <p className={`${styles['text']} muted`}>
                     {text} <Link to={hrefs[name]}>{link}</Link>
                   </p>
                 )}

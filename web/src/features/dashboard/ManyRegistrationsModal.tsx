@@ -85,11 +85,11 @@ function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[]
   const hiddenCount = envelopes.length - maxShown;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={`${styles['look']} middle-lines bold touch pointer`}>
+      <summary className="middle-lines bold touch pointer fit">
         {registrationBurstTexts.look}
       </summary>
       {isOpen && (
-        <ul className={styles['envelopes']}>
+        <ul className={`${styles['envelopes']} scrolls below-3`}>
           {envelopes.slice(0, maxShown).map((envelope) => (
             <li key={envelope.envelopeId}>
               <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>

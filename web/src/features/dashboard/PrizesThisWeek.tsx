@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { ChartCard, chartLoading } from './ChartCard.tsx';
-import styles from './PrizesThisWeek.module.css';
 
 interface PrizesThisWeekProps {
   readonly envelopes: readonly Envelope[];
@@ -117,13 +116,13 @@ function Slot({ name, prize, isWon, envelopes }: SlotProps) {
     : undefined;
   const winnerName = winner === undefined ? weekPrizesTexts.unregistered : boyName(winner);
   return (
-    <li className={`${styles['slot']} row gap-3 shrink`}>
+    <li className="row gap-3 shrink touch">
       <Avatar initials="" icon="gift" photoUrl={prize.prizeImg} />
       <span className="grow shrink small">
         <TruncatedText lines={1} text={name} />
         <TruncatedText
           lines={1}
-          className={styles[isWon ? 'winner' : 'none']}
+          className={isWon ? 'accent bold' : 'muted'}
           text={isWon ? winnerName : weekPrizesTexts.notWon}
         />
       </span>

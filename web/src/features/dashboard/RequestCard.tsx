@@ -35,7 +35,9 @@ export function RequestCard(props: RequestCardProps) {
   const mayEdit = useMay('records');
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
-    <article className={`${styles['card']} relative rounded stack middle gap-0-2 small below-2`}>
+    <article
+      className={`${styles['card']} relative rounded stack middle gap-0-2 small below-2 line-small pad-2-3 on-page`}
+    >
       <div className={`${styles['head']} flex wrap baseline gap-0-2 shrink`}>
         <Heading className={`${styles['name']} body bold anywhere clamp-3`} title={name}>
           <bdi>{name}</bdi>
@@ -47,7 +49,7 @@ export function RequestCard(props: RequestCardProps) {
         )}
         {(aliya !== null || state === 'done') && (
           <span
-            className={`${styles['aliya']} caption bold nowrap`}
+            className={`${styles['aliya']} caption bold nowrap rounded-full`}
             data-done={state === 'done' || undefined}
           >
             {aliya ?? requestTexts.states.done}
@@ -70,7 +72,7 @@ export function RequestCard(props: RequestCardProps) {
         <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
           <bdi title={parsha}>{parsha}</bdi>
         </Fact>
-        <div className={`${styles['honor']} anywhere clamp-3`} title={inHonorOf}>
+        <div className={`${styles['honor']} anywhere clamp-3 muted`} title={inHonorOf}>
           <dt>{dashboardTexts.inHonorOf}</dt>{' '}
           <dd>
             <bdi>{inHonorOf || listTexts.absent}</bdi>

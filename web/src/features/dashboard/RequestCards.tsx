@@ -60,7 +60,7 @@ export function RequestCards(props: RequestCardsProps) {
   }
   return (
     <>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={`${styles['list']} container`}>
         {shown.map(({ request, group }) => (
           <li key={request.requestId}>
             {group !== null && <GroupHeading group={group} />}

@@ -31,16 +31,16 @@ export function Today({ week }: TodayProps) {
   if ((lines?.length ?? Number(room)) === 0) return null;
   return (
     <section
-      className={`${styles['today']} below-4`}
+      className={`${styles['today']} below-4 panel flex column pad-3-4`}
       data-lines={room}
       aria-label={todayTexts.title}
     >
       {week !== null && (
-        <h2 className={styles['week']}>
+        <h2 className={`${styles['week']} flex wrap gap-0-2 shrink muted body medium below-2`}>
           {todayTexts.thisWeek}{' '}
           {shown !== null && (
             <>
-              <bdi className={`${styles['parsha']} bold ellipsis`} title={shown.name}>
+              <bdi className={`${styles['parsha']} bold ellipsis normal`} title={shown.name}>
                 {shown.name}
               </bdi>{' '}
               <span lang="he">{shown.hebrew}</span>{' '}
@@ -49,9 +49,9 @@ export function Today({ week }: TodayProps) {
           )}
         </h2>
       )}
-      <ul>
+      <ul className="ruled">
         {lines?.map((line, index) => (
-          <li key={line.id} className={styles['row']}>
+          <li key={line.id} className="row touch">
             <Line line={line} isFirst={index === 0} />
           </li>
         ))}
@@ -84,7 +84,10 @@ function Line({ line: { text, href }, isFirst }: LineProps) {
       </Button>
     );
   return (
-    <Link className={`${styles['line']} row between gap-3 grow inherit medium`} to={href}>
+    <Link
+      className={`${styles['line']} underlines row between gap-3 grow inherit medium shrink body plain-link touch rounded-small`}
+      to={href}
+    >
       {text}
       <span className="muted title" aria-hidden="true">
         ›

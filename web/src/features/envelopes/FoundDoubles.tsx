@@ -12,13 +12,13 @@ const maxShown = 3;
 /** Who may be the boy that is being added. */
 export function FoundDoubles({ doubles }: { readonly doubles: readonly Double<Envelope>[] }) {
   return (
-    <output className={`${styles['doubles']} stack gap-2`} data-wide>
+    <output className="stack gap-2 gone-if-empty" data-wide>
       {doubles.slice(0, maxShown).map(({ boy, reason }) => {
         const name = displayName(boy);
         return (
           <span
             key={boy.envelopeId}
-            className={`${styles['double']} flex baseline gap-2 small`}
+            className={`${styles['double']} flex baseline gap-2 small pad-2-3 sunken rounded-small`}
             data-likely={isLikelySameBoy(reason) || undefined}
           >
             <Icon name="warning" />

@@ -149,7 +149,7 @@ function ClearFilter({ label, field, onClear }: ClearFilterProps) {
   return (
     <button
       type="button"
-      className={`${styles['cross']} stack centered fixed inherit pointer`}
+      className={`${styles['cross']} stack centered fixed inherit pointer reddens rounded ring-inside`}
       aria-label={listViewTexts.clearFilter(label)}
       title={listViewTexts.clearFilter(label)}
       onClick={() => {

@@ -27,7 +27,7 @@ export function PrintedList({ envelopes, isPartial, totalCount, query }: Printed
     <PrintSheet title={envelopesTexts.title} note={note}>
       {() => (
         <>
-          <ul className="flex wrap gap-0-6 bold below-4">
+          <ul className="flex wrap gap-0-4 bold below-4">
             {describeQuery(query).map((part) => (
               <li key={part}>
                 <bdi>{part}</bdi>

@@ -48,15 +48,12 @@ function Bar(props: SelectionBarProps) {
           ? envelopesTexts.unselectAll(shown.length)
           : envelopesTexts.selectAll(shown.length)}
       </Button>
-      <span className={`${styles['count']} body bold`}>
-        {envelopesTexts.selected(selectedCount)}
-      </span>
+      <span className="body bold not-on-small">{envelopesTexts.selected(selectedCount)}</span>
       <output className={`${styles['hidden']} small`}>
         {notice ?? (hiddenCount > 0 && listViewTexts.hiddenSelected(hiddenCount))}
       </output>
       {(selectedCount > 0 || isTickedShown) && (
         <Button
-          className={styles['ticked']}
           variant="subtle"
           size="compact-sm"
           aria-pressed={isTickedShown}

@@ -21,7 +21,7 @@ export function SortButton({ by, heading, isBare = false, direction, onChange }:
   return (
     <button
       type="button"
-      className={`${styles['button']} middle starts max-full`}
+      className={`${styles['button']} middle starts max-full inline`}
       title={listViewTexts.sortBy(heading)}
       aria-label={isBare ? listViewTexts.sortBy(heading) : undefined}
       data-direction={direction}

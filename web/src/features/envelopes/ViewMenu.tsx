@@ -92,6 +92,7 @@ function Columns({ shown, onChange }: ColumnsProps) {
       {listColumns.map((column) => (
         <label key={column} className={`${styles['column']} row gap-2 body pointer`}>
           <input
+            className="check-box"
             type="checkbox"
             checked={shown.includes(column)}
             onChange={({ currentTarget: { checked } }) =>
@@ -141,7 +142,7 @@ function Views({ query, onOpen }: ViewsProps) {
             </button>
             <button
               type="button"
-              className={styles['remove']}
+              className={`${styles['remove']} stack centered muted reddens`}
               aria-label={texts.remove(view.name)}
               title={texts.remove(view.name)}
               onClick={() => remove(view.name)}

@@ -79,6 +79,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
         isSelecting ? (
           <label className={`${styles['choice']} row gap-3 pointer`}>
             <input
+              className="check-box fixed relative"
               type="checkbox"
               tabIndex={tabIndex}
               checked={isSelected}
@@ -110,8 +111,9 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'prizes',
+      kind: 'amount',
       ...sortable('prizes', listTexts.prizesWon),
-      width: 'var(--prizes-column)',
+      width: 'clamp(4.75rem, 35cqi - 16.5rem, 6.5rem)',
       cell: ({ winnerList: { length } }) => (
         <span data-none={length === 0 || undefined}>
           {length}
@@ -121,10 +123,11 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'points',
+      kind: 'amount',
       ...sortable('points', listTexts.points),
       width: '5.5rem',
       cell: ({ minyanPoints }) => (
-        <span data-negative={minyanPoints < 0 || undefined}>
+        <span className={minyanPoints < 0 ? 'error' : ''}>
           {formatCount(minyanPoints)}
           <span className={styles['unit']}> {envelopesTexts.points(minyanPoints)}</span>
         </span>
@@ -132,6 +135,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'attendance',
+      kind: 'amount',
       ...sortable('attendance', listTexts.attendance),
       width: '6.5rem',
       cell: ({ minyanPointsHistory }) => {
@@ -146,6 +150,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'last-came',
+      kind: 'day',
       ...sortable('last-came', listTexts.lastCame),
       width: '6.5rem',
       cell: ({ minyanPointsHistory }) => {
@@ -155,8 +160,9 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     },
     {
       key: 'since',
+      kind: 'day',
       ...sortable('since', listTexts.memberSince),
-      width: 'var(--since-column)',
+      width: 'clamp(6rem, 35cqi - 15.25rem, 7.75rem)',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },
     {

@@ -21,7 +21,7 @@ export function HelpPage() {
           <Task key={task} task={task} />
         ))}
         <Topic {...offline} />
-        <Card className={`${styles['shortcuts']} all-columns`} title={shortcutTexts.title}>
+        <Card className="not-on-touch all-columns" title={shortcutTexts.title}>
           <div className={styles['columns']}>
             <ShortcutList />
           </div>
@@ -30,7 +30,7 @@ export function HelpPage() {
         <Card title={about.title}>
           <p className="below-2">{about.version(import.meta.env.APP_VERSION)}</p>
           <a
-            className={`${styles['link']} self-start accent`}
+            className="reach self-start accent"
             href={about.licencesHref}
             target="_blank"
             rel="noreferrer"

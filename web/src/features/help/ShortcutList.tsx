@@ -14,7 +14,9 @@ export function ShortcutList() {
               {keys.map((key, index) => (
                 <Fragment key={key}>
                   {index > 0 && <span className="muted small">{shortcutTexts.or}</span>}
-                  <kbd className={`${styles['key']}`}>{key}</kbd>
+                  <kbd className={`${styles['key']} center nowrap rounded-small on-page`}>
+                    {key}
+                  </kbd>
                 </Fragment>
               ))}
             </dt>

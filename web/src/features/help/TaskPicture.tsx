@@ -80,7 +80,7 @@ const pictures: Readonly<Record<HelpTask, ReactNode>> = {
 export function TaskPicture({ task }: { readonly task: HelpTask }) {
   return (
     <svg
-      className={`${styles['picture']} bordered rounded max-full`}
+      className={`${styles['picture']} bordered rounded max-full on-page`}
       width="240"
       height="144"
       viewBox="0 0 240 144"

@@ -66,11 +66,11 @@ export function ColumnsCard({ table, choices }: ColumnsCardProps) {
         </div>
       ))}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className={`${styles['used']} pointer body`}>
+        <summary className="reach pointer body">
           {texts.columnsUsed(columns.length - leftOut.length, columns.length)}
           {texts.columnsLeftOut(leftOut)}
         </summary>
-        <ul className={`${styles['grid']} stack gap-4 above-4`}>
+        <ul className="tiles stack gap-4 above-4">
           {places.map(({ field, index, heading }) => (
             <li key={index} className="stack gap-1 shrink body">
               <strong className="ellipsis">

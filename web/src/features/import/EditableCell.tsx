@@ -23,10 +23,10 @@ export function EditableCell({
   const text = useEditedText(value, onChange);
   return (
     <label className="block shrink">
-      <span className={`${styles['cellLabel']} muted caption`}>{label}</span>
+      <span className={`${styles['cellLabel']} muted caption block`}>{label}</span>
       <input
         {...text}
-        className={styles['input']}
+        className={`${styles['input']} normal wide rounded-small`}
         data-row={row}
         dir="auto"
         autoComplete="off"

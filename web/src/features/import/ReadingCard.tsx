@@ -24,7 +24,7 @@ export function ReadingCard({ source, table, choices, reading }: Omit<Review, 'i
   } = reading ?? {};
   return (
     <Card title={texts.readingTitle} actions={<bdi className="muted small">{source}</bdi>}>
-      <div className={`${styles['options']} stack gap-3-4`}>
+      <div className="tiles stack gap-3-4">
         {sheets.length > 1 && (
           <ReadingOption
             label={texts.sheet}
@@ -172,7 +172,7 @@ function FirstRows({ table, choices: { headingRow } }: ListProps) {
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
     <div className={`${styles['scroll']} bordered rounded above-4`}>
-      <table className={`${styles['rows']} small`} aria-label={texts.firstRows}>
+      <table className={`${styles['rows']} small collapse`} aria-label={texts.firstRows}>
         <tbody>
           {rows.map(({ row, cells }) => (
             <tr key={row} data-heading={row === headingRow || undefined}>

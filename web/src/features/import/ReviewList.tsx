@@ -51,7 +51,7 @@ export function ReviewList({ review, envelopes, schools, deleted }: ReviewListPr
       <Card title={texts.rowsTitle} isFlush>
         <RowsTable classified={classified} />
       </Card>
-      <div className={`${styles['bar']} row wrap gap-2-3`}>
+      <div className={`${styles['bar']} row wrap gap-2-3 panel sticky bordered`}>
         <output className={`${styles['state']} grow body numbers`}>
           {questions > 0
             ? texts.questions(questions)

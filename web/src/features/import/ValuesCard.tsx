@@ -16,7 +16,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { changeChoices } from './import-review.ts';
-import styles from './ImportPage.module.css';
 import { useEditedText } from './use-edited-text.ts';
 
 interface ValuesCardProps {
@@ -150,7 +149,7 @@ function Values({ title, values, children }: ValuesProps) {
   return (
     <>
       <p className="muted small below-2">{title}</p>
-      <ul ref={list} className={`${styles['grid']} stack gap-3-4 below-4`}>
+      <ul ref={list} className="tiles stack gap-3-4 below-4">
         {shown.map((value) => (
           <li key={value.key} className="stack gap-1 shrink body">
             <span className="anywhere">

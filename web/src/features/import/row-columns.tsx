@@ -9,7 +9,6 @@ import { birthdayText } from './cousins.ts';
 import { describeRow } from './describe-row.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { changeChoices } from './import-review.ts';
-import styles from './RowsTable.module.css';
 
 const widths: Readonly<Record<RowField, string>> = {
   firstName: 'minmax(0, 1fr)',
@@ -38,7 +37,7 @@ export const rowColumns: readonly Column<ClassifiedRow>[] = [
     cell: ({ row, fate, problems, isImported }, _isSelected, tabIndex) => (
       <input
         type="checkbox"
-        className={styles['check']}
+        className="check-box"
         tabIndex={tabIndex}
         aria-label={texts.importRow(row)}
         checked={isImported}

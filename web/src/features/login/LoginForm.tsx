@@ -74,7 +74,10 @@ export function LoginForm() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Link className={`${styles['forgot']} middle accent body touch`} to={paths.reset.ask}>
+        <Link
+          className={`${styles['forgot']} middle accent body touch inline absolute`}
+          to={paths.reset.ask}
+        >
           {loginTexts.forgot}
         </Link>
       </div>

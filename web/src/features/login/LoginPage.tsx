@@ -18,7 +18,7 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
-        <p role="alert" className={`${styles['ended']} medium anywhere below-5`}>
+        <p role="alert" className={`${styles['ended']} medium anywhere below-5 pad-3-4`}>
           {accountMessageFor('session', endReason)}
         </p>
       )}

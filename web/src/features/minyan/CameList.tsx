@@ -49,15 +49,19 @@ function List(props: CameListProps) {
       {added.length > 0 && (
         <VisuallyHidden>{minyanTexts.notSavedFirst(added.length)}</VisuallyHidden>
       )}
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={`${styles['list']} stack`}>
         {shown.map(({ id, name, facts, isAdded }) => {
           const held = saved.get(id);
           const isRemoved = removed.includes(id);
           const state = isAdded ? 'added' : isRemoved ? 'removed' : 'saved';
           return (
-            <li key={id} className={`${styles['line']} row gap-2`} data-state={state}>
-              {isAdded && <span className={`${styles['dot']} fixed`} />}
-              <span className={`${styles['name']} stack grow shrink`}>
+            <li
+              key={id}
+              className={`${styles['line']} row gap-2 sunken rounded-small`}
+              data-state={state}
+            >
+              {isAdded && <span className={`${styles['dot']} fixed rounded-full`} />}
+              <span className={`${styles['name']} stack grow shrink one-column`}>
                 <bdi className="body">{name ?? minyanTexts.deleted}</bdi>
                 {facts !== '' && <bdi className="muted caption">{facts}</bdi>}
               </span>
@@ -74,7 +78,7 @@ function List(props: CameListProps) {
               {changeable.has(id) && name !== null && (
                 <button
                   type="button"
-                  className={`${styles['button']} screen-only fixed inherit title pointer`}
+                  className={`${styles['button']} screen-only fixed inherit title pointer rounded-small ring-inside`}
                   aria-label={(isRemoved ? minyanTexts.putBack : minyanTexts.remove)(
                     facts === '' ? name : listTexts.namesake(name, facts),
                   )}

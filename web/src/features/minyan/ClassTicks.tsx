@@ -99,14 +99,14 @@ function Grade({ of: { grade, envelopes: boys }, here, onSet }: GradeProps) {
           {isAllHere ? tickTexts.clearClass : tickTexts.wholeClass}
         </Button>
       </div>
-      <div className={`${styles['boys']} stack gap-2`}>
+      <div className={`${styles['boys']} tiles stack gap-2`}>
         {boys.map((boy) => {
           const isHere = here.has(boy.envelopeId);
           return (
             <button
               key={boy.envelopeId}
               type="button"
-              className={styles['boy']}
+              className={`${styles['boy']} row gap-2 lead starts pad-2-3 rounded on-card outlined`}
               aria-pressed={isHere}
               onClick={() => onSet([boy.envelopeId], !isHere)}
             >

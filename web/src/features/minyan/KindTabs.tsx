@@ -1,6 +1,7 @@
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
+import pills from '../../ui/toggle-pill.module.css';
 import styles from './KindTabs.module.css';
 
 interface KindTabsProps {
@@ -21,13 +22,16 @@ export function KindTabs({ kinds, kindId, countOf, onChoose }: KindTabsProps) {
           <button
             key={id}
             type="button"
-            className={styles['tab']}
+            className={`${pills['pill']} ${styles['tab']}`}
             aria-pressed={id === kindId}
             aria-label={minyanTexts.kindCount(name, count)}
             onClick={() => onChoose(id)}
           >
-            <bdi>{name}</bdi>{' '}
-            <span className={styles['count']} data-missing={count === null || undefined}>
+            <bdi className="anywhere">{name}</bdi>{' '}
+            <span
+              className={`${pills['count']} ${styles['count']}`}
+              data-missing={count === null || undefined}
+            >
               {count === null ? '–' : formatCount(count)}
             </span>
           </button>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
@@ -33,7 +33,7 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
       title={name}
       className="above-5"
       actions={
-        <span className={styles['arrows']}>
+        <span className="gap-2 inline">
           <ActionIcon
             variant="default"
             size="lg"
@@ -63,8 +63,8 @@ export function MonthCard({ month, today, kinds, onChange }: MonthCardProps) {
           if (days.length === 0) return <p className="muted">{monthTexts.none}</p>;
           return (
             <div className={styles['scroller']}>
-              <table className={`${styles['table']} body wide`}>
-                <caption className={styles['caption']}>{monthTexts.caption(name)}</caption>
+              <table className={`${styles['table']} body wide collapse`}>
+                <VisuallyHidden component="caption">{monthTexts.caption(name)}</VisuallyHidden>
                 <thead>
                   <tr>
                     <th scope="col">{monthTexts.day}</th>
@@ -113,8 +113,7 @@ function Cell({ day, kind, count }: CellProps) {
   if (count === 0 && !isMissing) return null;
   return (
     <Link
-      className={`${styles['cell']} centered inherit medium numbers touch`}
-      data-missing={isMissing || undefined}
+      className={`${styles['cell']} centered numbers touch plain-link rounded-small ring-inside ${isMissing ? 'error small regular' : 'inherit medium'}`}
       to={paths.minyan.sheet(day, kind.id)}
       aria-label={monthTexts.open(kind.name, dayName(day), isMissing ? null : count)}
       onClick={() => window.scrollTo({ top: 0 })}

@@ -41,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
     newPoints === null ? '' : minyanTexts.newWorth(newPoints),
   ].filter((part) => part !== '');
   return (
-    <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined`}>
+    <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
       <output className={`${styles['state']} grow body numbers`}>
         {isSaving && progress !== null
           ? minyanTexts.saving(progress)

@@ -116,7 +116,7 @@ export function SheetEditor(props: SheetEditorProps) {
         title={minyanTexts.who}
         count={minyanTexts.count(here.size)}
         actions={
-          <span className={`${styles['worth']} wrap middle gap-0-3 small`}>
+          <span className="wrap middle gap-0-3 small inline">
             {minyanTexts.worth(points)}
             {!isReadOnly && mayChangeWorth && (
               <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
@@ -124,7 +124,7 @@ export function SheetEditor(props: SheetEditorProps) {
           </span>
         }
       >
-        <div className={`${styles['content']} stack gap-4`}>
+        <div className={`${styles['content']} stack gap-4 one-column`}>
           {!isReadOnly && (
             <>
               <SameAs

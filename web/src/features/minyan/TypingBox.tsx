@@ -13,7 +13,8 @@ import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
 const maxMatches = 6;
-const hintClass = { description: styles['hint'] };
+/** The hint names keys, which touch screens lack. */
+const hintClass = { description: 'not-on-touch' };
 
 interface TypingBoxProps {
   readonly boys: readonly Envelope[];
@@ -140,7 +141,7 @@ export function TypingBox(props: TypingBoxProps) {
           } else names.onKeyDown(event);
         }}
       />
-      <output className={`${styles['said']} body medium`} data-refused={isRefused || undefined}>
+      <output className={`${styles['said']} body medium ${isRefused ? 'error' : ''}`}>
         {/* A new element is announced again, even with the same text. */}
         <span key={said.n}>
           {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
@@ -158,7 +159,7 @@ export function TypingBox(props: TypingBoxProps) {
           <>
             {options.slice(0, similarFrom)}
             <ComboboxGroup label={listTexts.similarNames}>
-              <div className={`${styles['similar']} muted small bold`} aria-hidden="true">
+              <div className="muted small bold pad-2-3" aria-hidden="true">
                 {listTexts.similarNames}
               </div>
               {options.slice(similarFrom)}

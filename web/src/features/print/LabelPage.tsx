@@ -12,11 +12,11 @@ interface LabelPageProps {
 /** A page of labels in its real size. */
 export function LabelPage({ sheet, labels }: LabelPageProps) {
   return (
-    <div className={styles['page']} data-sheet={sheet}>
+    <div className={`${styles['page']} stack clipped`} data-sheet={sheet}>
       {labels.map((envelope, place) => (
         <div
           key={envelope?.envelopeId ?? `empty-${place}`}
-          className={`${styles['label']} row shrink`}
+          className={`${styles['label']} row shrink clipped`}
         >
           {envelope && <Label envelope={envelope} />}
         </div>
@@ -29,7 +29,7 @@ function Label({ envelope }: { readonly envelope: Envelope }) {
   const name = displayName(envelope);
   return (
     <>
-      <div className={`${styles['texts']} grow shrink anywhere`} dir="auto">
+      <div className={`${styles['texts']} grow shrink anywhere clipped`} dir="auto">
         <div className={styles['name']} data-size={sizeOf(name)}>
           {name}
         </div>

@@ -88,7 +88,7 @@ function FirstLabel({ options: { sheet, firstLabel }, onChange }: FirstLabelProp
   const [text, setText] = useState(String(firstLabel));
   const perPage = labelSheets.find(({ id }) => id === sheet)?.perPage ?? 1;
   return (
-    <label className={`${styles['start']} row wrap gap-2-4`} title={printTexts.firstLabelHint}>
+    <label className={`${styles['start']} row wrap gap-2-4 body`} title={printTexts.firstLabelHint}>
       {printTexts.firstLabel}
       <TextInput
         className={styles['number']}

@@ -16,12 +16,12 @@ interface RosterPageProps {
 export function RosterPage({ list, minyanim, shabbos, hasOwnPage }: RosterPageProps) {
   const { school, grade, envelopes } = list;
   return (
-    <table className={styles['class']} data-own-page={hasOwnPage || undefined}>
+    <table className={`${styles['class']} wide collapse`} data-own-page={hasOwnPage || undefined}>
       {/* Repeated on every page of the class. */}
       <thead>
         <tr>
           <th colSpan={minyanim.length + 2} scope="colgroup" className={styles['title']}>
-            <span className={styles['week']}>{printTexts.weekOf(shabbos)}</span>
+            <span className={`${styles['week']} regular`}>{printTexts.weekOf(shabbos)}</span>
             <bdi>{school ?? printTexts.noSchool}</bdi> · <bdi>{grade ?? printTexts.noGrade}</bdi>
           </th>
         </tr>

@@ -15,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { copyChoices, otherRecords, weeksToCopy, type CopyChoice } from './copy-choices.ts';
 import { PrizeYear } from './PrizeYear.tsx';
 import { useWeeksOfYear } from './use-weeks-of-year.ts';
-import styles from './CopyPrizesForm.module.css';
 
 interface CopyPrizesFormProps {
   readonly weekName: string;
@@ -115,7 +114,7 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       />
       <ul className="stack gap-3" aria-label={copyPrizesTexts.prizes}>
         {choices.map((choice) => (
-          <li key={choice.prizeNumber} className={`${styles['choice']} row gap-3 touch`}>
+          <li key={choice.prizeNumber} className="row gap-3 touch">
             <Avatar initials="" icon="gift" photoUrl={choice.from.prizeImg} />
             <Checkbox
               className="shrink anywhere"

@@ -9,7 +9,7 @@ const pennants = Array.from({ length: 13 }, (_, index) => index);
 export function Garland() {
   return (
     <svg
-      className={styles['garland']}
+      className={`${styles['garland']} wide`}
       width="720"
       height="64"
       viewBox="0 0 720 64"

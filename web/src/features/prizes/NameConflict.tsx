@@ -3,7 +3,6 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { nameConflictTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/wins/prize-cards.ts';
 import { lastPrizeEditor } from '../../data/wins/prize-editor.ts';
-import styles from './NameConflict.module.css';
 
 interface NameConflictProps {
   readonly place: CardPlace;
@@ -17,7 +16,7 @@ interface NameConflictProps {
 export function NameConflict({ place, weekId, otherName, onKeep, onTake }: NameConflictProps) {
   const editor = useEditor(place, weekId);
   return (
-    <div className={`${styles['foreign']} flex gap-2 above-2`}>
+    <div className="flex gap-2 above-2 column">
       <p className="small anywhere" role="alert">
         {nameConflictTexts.changed(editor, otherName)}
       </p>

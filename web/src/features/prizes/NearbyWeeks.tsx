@@ -58,7 +58,11 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   };
   const row = (reading: Reading, text: string) => (
     <li key={reading.day}>
-      <button type="button" className={styles['week']} onClick={() => onView(reading)}>
+      <button
+        type="button"
+        className={`${styles['week']} stack middle-lines body starts touch rounded-small hover ring-inside`}
+        onClick={() => onView(reading)}
+      >
         <span className="medium">
           <bdi>{reading.name}</bdi>{' '}
           <span className="muted small regular">{formatDay(reading.day)}</span>

@@ -70,7 +70,7 @@ export function ParshaChips(props: ParshaChipsProps) {
         onChange={onSearch}
         onKeyDown={handleFinderKeys}
       />
-      <p className={`${styles['line']} muted small`}>
+      <p className={`${styles['line']} muted small line-small`}>
         <output>{isChoiceHidden && weekModalTexts.chooseOne}</output>
         <span id={legend} className={styles['legend']} hidden={isChoiceHidden}>
           {weekModalTexts.hasPrizes}
@@ -78,7 +78,7 @@ export function ParshaChips(props: ParshaChipsProps) {
       </p>
       <div
         ref={chips}
-        className={styles['chips']}
+        className={`${styles['chips']} scrolls`}
         role="radiogroup"
         aria-label={weekModalTexts.list}
       >
@@ -90,7 +90,7 @@ export function ParshaChips(props: ParshaChipsProps) {
                 <legend className={`${styles['title']} muted small bold`}>
                   {title} <span lang="he">{hebrew}</span>
                 </legend>
-                <div className={styles['ofBook']}>
+                <div className={`${styles['ofBook']} stack`}>
                   {ofSection.map((choice) => (
                     <WeekChip
                       key={choice.name}

@@ -18,7 +18,7 @@ export function PassingNames({ names, taking }: PassingNamesProps) {
   useInterval(() => setTick((before) => before + 1), nameMs, { autoInvoke: true });
   return (
     <>
-      <bdi className={`${styles['passing']} stack middle muted`} aria-hidden="true">
+      <bdi className={`${styles['passing']} stack middle muted clipped`} aria-hidden="true">
         {nameAt(names, tick)}
       </bdi>
       <p className={styles['ask']}>

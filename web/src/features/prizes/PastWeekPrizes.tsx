@@ -82,9 +82,9 @@ function Winner({ envelopeId, winnerImg, envelopes }: WinnerProps) {
   if (boy === undefined)
     return <span className="muted small">{prizeWinnerTexts.unregistered}</span>;
   return (
-    <span className={`${styles['winner']} row gap-2 shrink`}>
+    <span className="row gap-2 shrink">
       <Avatar initials={initials(boy)} photoUrl={winnerImg ?? boy.studentImgUrl} />
-      <Link to={paths.profile.href('envelopes', boy.envelopeId)}>
+      <Link className="bold anywhere" to={paths.profile.href('envelopes', boy.envelopeId)}>
         <bdi>{boyName(boy)}</bdi>
       </Link>
     </span>

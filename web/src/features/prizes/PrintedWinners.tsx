@@ -38,7 +38,7 @@ export function PrintedWinners(props: PrintedWinnersProps) {
         const prizes = recordedPrizes(props);
         const isWon = prizes.some(({ win }) => win !== null);
         return (
-          <div className={styles['sheet']}>
+          <div className={`${styles['sheet']} stack center anywhere`}>
             <Garland />
             <h1 className={styles['parsha']}>
               <bdi>{name}</bdi>{' '}
@@ -59,7 +59,7 @@ export function PrintedWinners(props: PrintedWinnersProps) {
                   : winnersSheetTexts.hebrewNoWinners}
               </span>
             </p>
-            <ol className={styles['prizes']}>
+            <ol className={`${styles['prizes']} stack two-columns wide`}>
               {prizes.map((prize) => (
                 <PrintedPrize key={prize.n} prize={prize} />
               ))}
@@ -79,7 +79,7 @@ interface PrintedPrizeProps {
 function PrintedPrize({ prize }: PrintedPrizeProps) {
   const { shownImg, win, winner } = prize;
   return (
-    <li className={styles['prize']} data-won={win !== null || undefined}>
+    <li className={`${styles['prize']} stack middle`} data-won={win !== null || undefined}>
       <div className={styles['picture']}>
         {shownImg === null ? (
           <Icon name="gift" />
@@ -97,11 +97,11 @@ function PrintedPrize({ prize }: PrintedPrizeProps) {
       {win === null ? (
         <span className={styles['none']}>{prizeWinnerTexts.none}</span>
       ) : (
-        <span className={styles['winner']}>
+        <span className={`${styles['winner']} row shrink in-middle starts`}>
           {winner && <Photo url={win.winnerImg ?? winner.studentImgUrl} of={winner} />}
           <span>
             <bdi
-              className={styles['boy']}
+              className={`${styles['boy']} block`}
               data-long={winnerName(prize).length > longName || undefined}
             >
               {winnerName(prize)}
@@ -118,10 +118,17 @@ function PrintedPrize({ prize }: PrintedPrizeProps) {
 
 function Photo({ url, of: winner }: { readonly url: string | null; readonly of: Envelope }) {
   return url === null ? (
-    <span className={styles['photo']} aria-hidden="true">
+    <span className={`${styles['photo']} stack centered fixed rounded-full`} aria-hidden="true">
       {initials(winner)}
     </span>
   ) : (
-    <img className={styles['photo']} src={url} alt="" width="90" height="90" decoding="sync" />
+    <img
+      className={`${styles['photo']} stack centered fixed rounded-full`}
+      src={url}
+      alt=""
+      width="90"
+      height="90"
+      decoding="sync"
+    />
   );
 }

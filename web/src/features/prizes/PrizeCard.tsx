@@ -62,7 +62,7 @@ export function PrizeCard(props: PrizeCardProps) {
       title={prizesTexts.slot(n)}
       actions={<SaveStatus state={name.saveState} texts={savingTexts} onRetry={card.retry} />}
     >
-      <div className={`${styles['content']} flex gap-3 grow`}>
+      <div className={`${styles['content']} flex gap-3 grow column`}>
         <ImageField
           imageUrl={card.prizeImg}
           alt={prizesTexts.pictureOf(shownName)}

@@ -62,7 +62,7 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
           person
         ) : (
           <Link
-            className={`${styles['link']} row shrink inherit touch`}
+            className="row shrink inherit touch plain-link underlines rounded"
             to={paths.profile.href('envelopes', winner.envelopeId)}
           >
             {person}

@@ -79,7 +79,7 @@ export function PrizesPage() {
       <PageHeader title={prizesTexts.title}>
         {isOther && (
           <Button variant="subtle" onClick={() => setViewed(null)}>
-            <bdi className={styles['back']} title={backName}>
+            <bdi className={`${styles['back']} shrink clipped`} title={backName}>
               {prizesTexts.backToThisWeek(backName)}
             </bdi>
           </Button>

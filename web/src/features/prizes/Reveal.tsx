@@ -71,7 +71,7 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
             isQuiet={isQuiet}
             names={{ envelopes, pool }}
           />
-          <div className={`${styles['foot']} row wrap at-end gap-3`}>
+          <div className={`${styles['foot']} row wrap at-end gap-3 sticky`}>
             <span className={`${styles['place']} bold`}>{revealTexts.place(index + 1, count)}</span>
             <span className={`${styles['keys']} push-start muted small`}>{revealTexts.keys}</span>
             <Button variant="default" onClick={onClose}>

@@ -48,10 +48,13 @@ export function RevealedPrize({ prize, win, step, isQuiet, names }: RevealedPriz
         )}
       </div>
       <div className={`${styles['text']} stack middle-lines shrink anywhere`}>
-        <h2 className={styles['name']} data-long={prize.name.length > longName || undefined}>
+        <h2
+          className={`${styles['name']} bold`}
+          data-long={prize.name.length > longName || undefined}
+        >
           <bdi>{prize.name}</bdi>
         </h2>
-        <output className={styles['result']}>
+        <output className={`${styles['result']} stack`}>
           {win !== null && (
             <>
               <span className={`${styles['mazelTov']} accent bold`}>

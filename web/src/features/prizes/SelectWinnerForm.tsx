@@ -101,14 +101,14 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
 
         <div
           ref={list}
-          className={styles['list']}
+          className={`${styles['list']} stack scrolls`}
           role="radiogroup"
           aria-label={prizeWinnerTexts.boys}
         >
           {shown.map((envelope) => (
             <label
               key={envelope.envelopeId}
-              className={`${styles['option']} relative rounded stack shrink pointer`}
+              className={`${styles['option']} relative rounded stack shrink pointer middle gap-3 pad-2-3 hover`}
             >
               <input
                 type="radio"
@@ -120,7 +120,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               <Avatar initials={initials(envelope)} photoUrl={envelope.studentImgUrl} />
               <span className="stack shrink">
                 <TruncatedText className="medium" text={displayName(envelope)} />
-                <span className={`${styles['badges']} flex wrap gap-2`}>
+                <span className="flex wrap gap-2 gone-if-empty">
                   {props.weekWinners.has(envelope.envelopeId) && (
                     <StatusBadge tone="good">
                       {envelope.envelopeId === winner

@@ -24,9 +24,11 @@ export function WeekButton({ week, isOther, isLoading, onClick }: WeekButtonProp
       loading={isLoading}
       onClick={onClick}
     >
-      <bdi className={styles['name']}>{week === null ? prizesTexts.chooseWeek : week.name}</bdi>
+      <bdi className={`${styles['name']} shrink clipped`}>
+        {week === null ? prizesTexts.chooseWeek : week.name}
+      </bdi>
       {week?.hebrew !== undefined && (
-        <span className={styles['hebrew']} lang="he" dir="rtl">
+        <span className={`${styles['hebrew']} regular`} lang="he" dir="rtl">
           {week.hebrew}
         </span>
       )}

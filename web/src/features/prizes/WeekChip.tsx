@@ -20,7 +20,7 @@ export function WeekChip(props: WeekChipProps) {
   const dateId = useId();
   return (
     <label
-      className={styles['chip']}
+      className={`${styles['chip']} stack middle-lines text-and-end body relative rounded pointer hover`}
       data-current={isCurrent || undefined}
       data-prizes={prizesLegend !== undefined || undefined}
     >
@@ -40,13 +40,15 @@ export function WeekChip(props: WeekChipProps) {
       </span>
       <span
         id={dateId}
-        className={`${styles['date']} all-columns small regular`}
+        className={`${styles['date']} all-columns small regular ellipsis`}
         aria-hidden="true"
       >
         {choice.day !== null && formatDay(choice.day)}
         {choice.joinedWith !== null && ` · ${weekModalTexts.joinedWith(choice.joinedWith)}`}
       </span>
-      {isCurrent && <span className={styles['current']}>{prizesTexts.thisWeek}</span>}
+      {isCurrent && (
+        <span className={`${styles['current']} absolute rounded-full`}>{prizesTexts.thisWeek}</span>
+      )}
     </label>
   );
 }

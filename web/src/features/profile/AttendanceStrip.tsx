@@ -30,11 +30,11 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
   return (
     <div className="stack gap-2 below-5">
       {/* The sums below say the same. */}
-      <div className={styles['strip']} aria-hidden="true">
+      <div className={`${styles['strip']} stack`} aria-hidden="true">
         {weeks.map(({ shabbos, count }) => (
           <span
             key={shabbos}
-            className={styles['week']}
+            className={`${styles['week']} sunken`}
             data-count={Math.min(count, darkest)}
             title={attendanceTexts.week(formatDay(shabbos), count)}
           />

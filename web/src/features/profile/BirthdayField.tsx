@@ -95,7 +95,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
           {problem}
         </p>
       </fieldset>
-      <div className={styles['mark']}>
+      <div className={`${styles['mark']} absolute`}>
         <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>

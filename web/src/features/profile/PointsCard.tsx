@@ -78,10 +78,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
   return (
     <Card title={pointsTexts.title}>
       <div className="row wrap gap-2 below-5">
-        <p
-          className={`${styles['total']} shrink bold anywhere`}
-          data-negative={minyanPoints < 0 || undefined}
-        >
+        <p className={`${styles['total']} shrink bold anywhere ${minyanPoints < 0 ? 'error' : ''}`}>
           {formatCount(minyanPoints)}
         </p>
         {mayGive && (
@@ -123,18 +120,14 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       )}
       <div className="flex between baseline gap-3">
         <h3 className="overline below-2">{pointsTexts.history}</h3>
-        <Link
-          data-screen-only
-          className={`${styles['link']} accent small medium`}
-          to={activityOf(envelope)}
-        >
+        <Link data-screen-only className="reach accent small medium" to={activityOf(envelope)}>
           {pointsTexts.allActivity}
         </Link>
       </div>
       {history.length === 0 ? (
         <p className="muted">{pointsTexts.noHistory}</p>
       ) : (
-        <ul ref={list}>
+        <ul ref={list} className="ruled">
           {shown.map(({ key, entry }) => (
             <PointsLine
               key={key}
@@ -169,7 +162,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
       {earlier.failure !== null && <p role="alert">{earlier.failure}</p>}
       <EarlierYears envelope={envelope} />
       {history.length >= leastForChart && (
-        <div className={styles['chart']}>
+        <div className={`${styles['chart']} above-6`}>
           <h3 className="overline below-2">{balanceTexts.title}</h3>
           <PointsChart envelope={envelope} />
         </div>

@@ -50,8 +50,8 @@ export function PointsLine(props: PointsLineProps) {
       : canTakeOff;
   const memo = isPurchase ? pointsTexts.purchase : method || pointsTexts.noMemo;
   return (
-    <li className={`${styles['line']} row gap-2`} data-undone={isUndone || undefined}>
-      <div className={styles['what']}>
+    <li className={`${styles['line']} row gap-2 container`} data-undone={isUndone || undefined}>
+      <div className={`${styles['what']} stack shrink`}>
         <bdi
           className={`${styles['memo']} body medium anywhere clamp-3`}
           data-missing={method === '' || undefined}

@@ -27,23 +27,20 @@ export function ProfileHead({ envelope, onAdd, onPurchase }: ProfileHeadProps) {
     <Card className={`${styles['head']} below-2`}>
       <PhotoField envelope={envelope} />
       <div className={`${styles['who']} stack gap-1 shrink`}>
-        <h1 className={`${styles['name']} bold anywhere line-tight`}>
+        <h1 className="bold anywhere line-tight page-title">
           <bdi>{name}</bdi>
         </h1>
-        <p className={`${styles['facts']} muted small anywhere`}>
+        <p className="muted small anywhere gone-if-empty">
           {[school, grade, rebbe].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · ')}
         </p>
         <ActiveSwitch envelopeId={envelope.envelopeId} name={name} isActive={envelope.isActive} />
       </div>
       <div className={`${styles['foot']} row between gap-4 above-2`}>
-        <div className={`${styles['figures']} stack shrink`}>
-          <span
-            className={`${styles['total']} figure bold anywhere line-tight`}
-            data-negative={minyanPoints < 0 || undefined}
-          >
+        <div className="stack shrink not-on-small">
+          <span className={`figure bold anywhere line-tight ${minyanPoints < 0 ? 'error' : ''}`}>
             {formatPointCount(minyanPoints)}
           </span>
-          <span className={`${styles['facts']} muted small anywhere`}>
+          <span className="muted small anywhere gone-if-empty">
             {purchaseTexts.affordable(formatDollars(mostAffordable(minyanPoints)))}
           </span>
         </div>

@@ -50,7 +50,7 @@ export function ProfileMenu({ envelope, onDeleting, onDeleted }: ProfileMenuProp
         <Popover.Dropdown id={listId} className={styles['list']}>
           <button
             type="button"
-            className={`${styles['item']} muted body medium pointer`}
+            className={`${styles['item']} muted body medium pointer rounded-small`}
             data-autofocus
             onClick={() => {
               setIsOpen(false);

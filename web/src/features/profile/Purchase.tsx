@@ -86,10 +86,7 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
         >
           {asking.isArmed && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
         </Button>
-        <output
-          className={`${styles['effect']} muted small`}
-          data-bad={question !== null || undefined}
-        >
+        <output className={`${styles['effect']} small ${question === null ? 'muted' : 'error'}`}>
           {text}
           {asking.isArmed && `. ${question}`}
         </output>

@@ -43,7 +43,7 @@ export function SavedChoiceField(props: SavedChoiceFieldProps) {
         onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
-      <div className={styles['mark']}>
+      <div className={`${styles['mark']} absolute`}>
         <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>

@@ -51,7 +51,7 @@ export function SavedTextField(props: SavedTextFieldProps) {
         onBlur={() => field.handleBlur()}
         onKeyDown={(event) => field.handleKeys(event)}
       />
-      <div className={styles['mark']}>
+      <div className={`${styles['mark']} absolute`}>
         <SaveStatus state={field.state} texts={savingTexts} onRetry={() => void field.commit()} />
       </div>
     </div>

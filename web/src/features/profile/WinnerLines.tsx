@@ -43,7 +43,7 @@ export function WinnerLines({ envelope, weeks, failure, onEdit, onRemove }: Winn
   if (lines.length === 0) return <p className="muted below-5">{winnersTexts.none}</p>;
   return (
     <>
-      <ul ref={list} className="below-3">
+      <ul ref={list} className="ruled below-3">
         {lines.slice(0, shownCount).map(({ key, winner }) => (
           <WinnerLine
             key={key}
@@ -130,7 +130,7 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
             {winnersTexts.edit}
           </Button>
           <Button
-            className={styles['remove']}
+            className="muted reddens"
             variant="subtle"
             size="xs"
             aria-label={winnersTexts.removeOf(prizeName)}

@@ -12,7 +12,6 @@ import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
 import { RemoveWinModal } from './RemoveWinModal.tsx';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
-import styles from './WinnersCard.module.css';
 
 /** The wins of a boy, with forms to add, edit and remove one. */
 export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
@@ -41,7 +40,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
         {(found) => (
           <>
             {/* Takes the focus when the focused line is removed. */}
-            <div ref={lines} tabIndex={-1} className={styles['lines']} {...focus}>
+            <div ref={lines} tabIndex={-1} className="no-ring" {...focus}>
               <WinnerLines
                 envelope={envelope}
                 weeks={found}

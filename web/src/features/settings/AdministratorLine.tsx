@@ -22,7 +22,7 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
   const name = admin.name ?? peopleTexts.unnamed;
   const reason = isOwn ? reasonId : undefined;
   return (
-    <li className={`${styles['line']} stack middle gap-1-4 lined`}>
+    <li className={`${styles['line']} stack middle gap-1-4 lined pad-block-3`}>
       <div className="stack shrink">
         <span className="row wrap gap-2 bold anywhere">
           <bdi>{name}</bdi>
@@ -41,7 +41,7 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
           <bdi className="muted small anywhere clamp-3">{schools.join(', ')}</bdi>
         )}
         {isOwn && (
-          <span id={reasonId} className={`muted small anywhere ${styles['reason']}`}>
+          <span id={reasonId} className="muted small anywhere">
             {peopleTexts.ownEntry}
           </span>
         )}
@@ -60,7 +60,7 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
         <Button
           variant="default"
           size="xs"
-          className={styles['remove']}
+          className="reddens"
           aria-label={peopleTexts.removeOf(name)}
           aria-describedby={reason}
           disabled={isOwn}

@@ -13,7 +13,6 @@ import { useLineQuestion } from '../../records/use-line-question.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AdministratorLine } from './AdministratorLine.tsx';
-import styles from './Administrators.module.css';
 import { InviteLine } from './InviteLine.tsx';
 import { InviteModal } from './InviteModal.tsx';
 import { RoleModal } from './RoleModal.tsx';
@@ -38,7 +37,7 @@ export function AdministratorsCard() {
     >
       <WhenReady of={administrators} action="loadAdmins" loading={{ shape: 'rows', count: 2 }}>
         {(list) => (
-          <ul className={styles['list']}>
+          <ul>
             {list.toSorted(byName).map((admin) => (
               <AdministratorLine
                 key={admin.uid}
@@ -56,7 +55,7 @@ export function AdministratorsCard() {
             pending.length > 0 && (
               <>
                 <h3 className="body bold above-5">{peopleTexts.pending}</h3>
-                <ul className={styles['list']}>
+                <ul>
                   {pending.map((invite) => (
                     <InviteLine
                       key={invite.email}

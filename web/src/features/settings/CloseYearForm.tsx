@@ -64,7 +64,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
           onChange={({ currentTarget: { value } }) => setYear(Number(value))}
         />
       )}
-      <div className={styles['choices']}>
+      <div className={`${styles['choices']} stack`}>
         <Choice
           label={closeYearTexts.points}
           value={choices.points}

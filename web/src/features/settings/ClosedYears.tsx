@@ -26,7 +26,7 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
   if (closed.length === 0) return null;
   return (
     <>
-      <h3 className={styles['subtitle']}>{yearTexts.closedYears}</h3>
+      <h3 className={`${styles['subtitle']} small`}>{yearTexts.closedYears}</h3>
       <ul className="stack">
         {closed.map((year) => (
           <li key={year.year} className={`${styles['year']} row wrap between gap-2-4 lined`}>

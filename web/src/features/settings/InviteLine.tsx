@@ -21,7 +21,7 @@ export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
   const now = useNow(anHourMs);
   const isOpen = isInviteOpen(at, now);
   return (
-    <li className={`${styles['line']} stack middle gap-1-4 lined`}>
+    <li className={`${styles['line']} stack middle gap-1-4 lined pad-block-3`}>
       <div className="stack shrink">
         <span className="row wrap gap-2 bold anywhere">{email}</span>
         <span className="muted small anywhere">
@@ -40,7 +40,7 @@ export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
         <Button
           variant="default"
           size="xs"
-          className={styles['remove']}
+          className="reddens"
           aria-label={peopleTexts.withdrawOf(email)}
           onClick={({ currentTarget }) => onWithdraw(currentTarget)}
         >

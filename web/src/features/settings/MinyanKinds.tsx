@@ -74,7 +74,7 @@ export function MinyanKinds() {
                 )}
               </EmptyState>
             ) : (
-              <ol className={styles['list']}>
+              <ol>
                 {kinds.map((kind, index) => (
                   <KindLine
                     key={kind.id}
@@ -125,8 +125,8 @@ function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLinePr
   if (!mayEdit) {
     return (
       <li className={`${styles['line']} row gap-2 lined`}>
-        <span className={`${styles['text']} flex wrap middle grow shrink`}>
-          <bdi className={`${styles['name']} bold anywhere`}>{name}</bdi>
+        <span className="flex wrap middle grow shrink">
+          <bdi className={`${styles['name']} max-full bold anywhere`}>{name}</bdi>
           {facts}
         </span>
       </li>
@@ -134,10 +134,10 @@ function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLinePr
   }
   return (
     <li className={`${styles['line']} row gap-2 lined`}>
-      <span className={`${styles['text']} flex wrap middle grow shrink`}>
+      <span className="flex wrap middle grow shrink">
         <button
           type="button"
-          className={`${styles['name']} touch inherit starts body bold anywhere pointer`}
+          className={`${styles['name']} max-full touch starts body bold anywhere rounded-small ring-inside`}
           aria-haspopup="dialog"
           onClick={onOpen}
         >

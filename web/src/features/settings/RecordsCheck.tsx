@@ -6,7 +6,6 @@ import { checkTexts } from '../../config/check-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import styles from './RecordsCheck.module.css';
 import { isMendable, useRecordsCheck } from './use-records-check.ts';
 
 const firstShown = 20;
@@ -37,10 +36,7 @@ export function RecordsCheck() {
       <output className="block">
         {isChecking && <VisuallyHidden>{checkTexts.checking}</VisuallyHidden>}
         {faults !== null && !isChecking && (
-          <p
-            className={`${styles['result']} below-3 bold`}
-            data-sound={faults.length === 0 || undefined}
-          >
+          <p className={`below-3 bold ${faults.length === 0 ? 'accent' : ''}`}>
             {faults.length === 0 ? checkTexts.sound : checkTexts.found(faults.length)}
           </p>
         )}
@@ -51,8 +47,9 @@ export function RecordsCheck() {
         </p>
       )}
       {progress !== null && (
-        <div className={`${styles['progress']} stack middle gap-2-4 text-and-end small below-3`}>
+        <div className="stack middle gap-2-4 text-and-end small below-3">
           <Progress
+            className="all-columns"
             value={(progress.done / progress.total) * 100}
             aria-label={checkTexts.progress(progress)}
           />
@@ -64,7 +61,7 @@ export function RecordsCheck() {
       )}
       {progress === null && mendable.length > 1 && (
         <Button
-          className={`${styles['all']} self-start below-3`}
+          className="fit below-3"
           variant="default"
           disabled={isBusy}
           onClick={() => void check.mend(mendable)}
@@ -73,7 +70,7 @@ export function RecordsCheck() {
         </Button>
       )}
       {shown.length > 0 && (
-        <ul ref={list} className={styles['list']}>
+        <ul ref={list} className="stack">
           {shown.map((fault) => (
             <FaultLine
               key={fault.key}
@@ -105,20 +102,17 @@ function FaultLine({ fault, isBusy, onMend }: FaultLineProps) {
   const envelopeId = /^envelopes\/([^/]+)$/.exec(fault.path)?.[1];
   const mend = checkTexts.mend(fault);
   return (
-    <li className={styles['line']}>
-      <div className={styles['what']}>
+    <li className="stack text-and-end middle gap-4 pad-block-3 lined">
+      <div className="stack gap-1 anywhere body">
         {envelopeId === undefined ? (
-          <bdi className={`${styles['name']} self-start bold`}>{fault.name}</bdi>
+          <bdi className="self-start bold">{fault.name}</bdi>
         ) : (
-          <Link
-            className={`${styles['name']} self-start bold`}
-            to={paths.profile.href('envelopes', envelopeId)}
-          >
+          <Link className="self-start accent bold" to={paths.profile.href('envelopes', envelopeId)}>
             <bdi>{fault.name}</bdi>
           </Link>
         )}
         <p>{checkTexts.describe(fault)}</p>
-        <p className={`${styles['mend']} muted small`}>{mend}</p>
+        <p className="muted small">{mend}</p>
       </div>
       {fault.mend !== null && (
         <Button

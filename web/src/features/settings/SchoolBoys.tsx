@@ -14,13 +14,13 @@ interface SchoolBoysProps {
 export function SchoolBoys({ school, count }: SchoolBoysProps) {
   if (count === null || count === 0)
     return (
-      <span className={`${styles['count']} self-start muted small`}>
+      <span className={`${styles['count']} self-start muted small line-small relative`}>
         {count === 0 && settingTexts.noEnvelopes}
       </span>
     );
   return (
     <Link
-      className={`${styles['count']} self-start muted small`}
+      className={`${styles['count']} self-start small line-small relative`}
       to={paths.envelopes.ofSchool(school)}
       aria-label={settingTexts.envelopesOf(count, school)}
     >

@@ -10,7 +10,6 @@ import { Failure } from '../../ui/Failure.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ClosedYears } from './ClosedYears.tsx';
 import { CloseYearModal } from './CloseYearModal.tsx';
-import styles from './SchoolYearCard.module.css';
 import { closableYears } from './closable-years.ts';
 import { startClosing, startReopening, stopYearJob, useYearJob } from './year-job.ts';
 
@@ -73,8 +72,9 @@ function Running({
   const isReopening = years.some((one) => one.year === year && one.state === 'reopening');
   const label = isReopening ? yearTexts.reopening(year) : yearTexts.closing(year);
   return (
-    <div className={`${styles['progress']} stack middle gap-2-4 text-and-end small above-4`}>
+    <div className="stack middle gap-2-4 text-and-end small above-4">
       <Progress
+        className="all-columns"
         value={progress === null ? 0 : (progress.done / Math.max(1, progress.total)) * 100}
         aria-label={label}
       />
@@ -95,8 +95,8 @@ function Unfinished({ of: year }: { readonly of: SchoolYear }) {
   const close = () => void startClosing(year.year, year.choices);
   const reopen = () => void startReopening(year.year);
   return (
-    <div className={`${styles['unfinished']} row wrap between gap-3-4 above-4`}>
-      <p>
+    <div className="row wrap between gap-3-4 above-4">
+      <p className="grow body bold">
         {isClosing ? yearTexts.closingStopped(year.year) : yearTexts.reopeningStopped(year.year)}
       </p>
       <div className="row wrap gap-2">

@@ -75,7 +75,7 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
           {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
         </p>
       )}
-      <table className={`${styles['table']} small wide`}>
+      <table className={`${styles['table']} small wide collapse`}>
         <thead>
           <tr>
             <th scope="col">{closeYearTexts.boy}</th>

@@ -15,7 +15,6 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { WhenReady } from '../WhenReady.tsx';
-import styles from './DoublesList.module.css';
 import type { Pair } from './merge-answer.ts';
 
 const firstShown = 20;
@@ -73,7 +72,7 @@ function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
   return (
     <>
       {mayMerge && <p className="muted small">{mergeTexts.doublesHint}</p>}
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className="stack">
         {shown.map((pair) => (
           <PairLine
             key={`${pair.boy.envelopeId} ${pair.other.envelopeId}`}
@@ -103,8 +102,8 @@ interface PairLineProps {
 
 function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLineProps) {
   return (
-    <li className={styles['line']}>
-      <div className={styles['boys']}>
+    <li className="stack text-and-end middle gap-4 pad-block-3 lined">
+      <div className="stack gap-1 anywhere">
         {boys.map((each) => (
           <p key={each.envelopeId}>
             <bdi className="bold">{displayName(each)}</bdi>{' '}

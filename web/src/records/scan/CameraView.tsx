@@ -41,13 +41,13 @@ export function CameraView({ onText, onFailed }: CameraViewProps) {
     <div ref={place} className={`${styles['camera']} stack gap-2`}>
       <video
         ref={video}
-        className={styles['picture']}
+        className={`${styles['picture']} rounded`}
         aria-label={scanTexts.camera}
         hidden={isFailed}
         muted
         playsInline
       />
-      <output className={`${styles['hint']} muted small`} data-refused={isFailed || undefined}>
+      <output className={`small ${isFailed ? 'error' : 'muted'}`}>
         {state === 'starting' && scanTexts.starting}
         {state === 'on' && scanTexts.ready}
         {isFailed && scanTexts.failures[state]}

@@ -6,7 +6,6 @@ import { scanTexts } from '../../config/scan-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CameraView } from './CameraView.tsx';
-import styles from './ScanPanel.module.css';
 import { useTypedScans } from './use-typed-scans.ts';
 
 interface ScanPanelProps {
@@ -65,12 +64,9 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
         >
           {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
         </Button>
-        <span className={`${styles['typing']} screen-only muted small`}>{scanTexts.hint}</span>
+        <span className="not-on-touch screen-only muted small">{scanTexts.hint}</span>
       </div>
-      <output
-        className={`${styles['result']} good lead bold`}
-        data-refused={result.isRefused || undefined}
-      >
+      <output className={`lead bold ${result.isRefused ? 'error' : 'good'}`}>
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
