@@ -17,12 +17,65 @@ function entry(id: string, overrides: Partial<LoggedChange> = {}): LoggedChange 
     envelopes: ['a', 'b', 'c'],
     points: 5,
     boyCount: 3,
+    before: {},
+    after: {},
     isWaiting: false,
     ...overrides,
   };
 }
 
+interface Edit extends Partial<LoggedChange> {
+  readonly minute: number;
+}
+
+/** An edit of a boy's field that saved itself. */
+function edit(id: string, [from, to]: readonly [string, string], { minute, ...more }: Edit) {
+  return entry(id, {
+    action: 'edit-boy',
+    subject: 'envelopes/a',
+    summary: 'Changed the rebbe of Eli',
+    at: at(minute),
+    before: { rebbe: from },
+    after: { rebbe: to },
+    envelopes: [],
+    points: null,
+    boyCount: null,
+    ...more,
+  });
+}
+
+function prizeEdit(id: string, n: number) {
+  const summary = `Changed prize ${n} of Noach`;
+  return entry(id, { action: 'edit-prize', subject: 'weeks/1', summary });
+}
+
 describe('activityLines', () => {
+  it('L1 edits of one field that saved themselves are one line, from the first value to the last', () => {
+    const lines = activityLines(
+      [
+        edit('6', ['Rab', 'Rabbi Stern'], { minute: 40 }),
+        edit('5', ['Ra', 'Rab'], { minute: 33, by: 'admin-2' }),
+        edit('4', ['', ''], { minute: 32, before: { grade: '4th' }, after: { grade: '5th' } }),
+        edit('3', ['R', 'Ra'], { minute: 31 }),
+        edit('2', ['', 'R'], { minute: 25 }),
+        edit('1', ['Adler', ''], { minute: 5 }),
+      ],
+      new Map(),
+    );
+    expect(lines.map(({ entry: { id }, before, after }) => [id, before, after])).toEqual([
+      ['6', { rebbe: '' }, { rebbe: 'Rabbi Stern' }],
+      ['5', { rebbe: 'Ra' }, { rebbe: 'Rab' }],
+      ['4', { grade: '4th' }, { grade: '5th' }],
+      ['1', { rebbe: 'Adler' }, { rebbe: '' }],
+    ]);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(4);
+  });
+
+  it('L1 edits of two prizes of a week stay two lines', () => {
+    expect(activityLines([prizeEdit('2', 2), prizeEdit('1', 1)], new Map())).toHaveLength(2);
+    expect(activityLines([prizeEdit('2', 1), prizeEdit('1', 1)], new Map())).toHaveLength(1);
+  });
+
   it('L1 the batches of one award are one line with all its boys', () => {
     const rest = {
       group: 'award',

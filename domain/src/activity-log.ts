@@ -1,4 +1,4 @@
-import type { ActivityAction } from './activity.ts';
+import type { ActivityAction, Facts } from './activity.ts';
 import { formatEnvelopeCount } from './amounts.ts';
 import type { Permission } from './people/role.ts';
 import { isMergeId } from './undo-id.ts';
@@ -100,17 +100,23 @@ export interface LoggedChange {
   readonly points: number | null;
   /** How many boys the change concerns, where it says so. */
   readonly boyCount: number | null;
+  /** The changed values, where it says them. */
+  readonly before: Facts;
+  readonly after: Facts;
   /** The server has not confirmed it yet. */
   readonly isWaiting: boolean;
 }
 
-/** One line of the activity page: an entry, or all batches of an award. */
+/** One line of the activity page: an entry, all batches of an award, or edits of one field shortly after one another. */
 export interface ActivityLine {
   readonly key: string;
   /** The newest of the batches. */
   readonly entry: LoggedChange;
   readonly summary: string;
   readonly boyCount: number;
+  /** What changed from the first edit to the last. */
+  readonly before: Facts;
+  readonly after: Facts;
   readonly envelopes: readonly string[];
   /** The undo of the newest batch; `null` if a batch is not undone. */
   readonly undo: LoggedChange | null;
@@ -119,14 +125,18 @@ export interface ActivityLine {
 
 /**
  * The lines of a log, newest first. The batches of one award, which share a group, become one line, and so do those of a year's
- * closing or reopening, even if several administrators continued it.
+ * closing or reopening, even if several administrators continued it. Edits of one field that saved themselves are one line, too.
  */
 export function activityLines(
   entries: readonly LoggedChange[],
   undos: ReadonlyMap<string, LoggedChange>,
 ): readonly ActivityLine[] {
   const yearRunOf = countYearRuns();
-  const batches = Map.groupBy(entries, (entry) => entry.group ?? yearRunOf(entry) ?? entry.id);
+  const editsOf = followEdits();
+  const batches = Map.groupBy(
+    entries,
+    (entry) => entry.group ?? yearRunOf(entry) ?? editsOf(entry) ?? entry.id,
+  );
   return [...batches].flatMap(([key, [entry, ...others]]) =>
     entry === undefined ? [] : [lineOf(key, [entry, ...others], undos)],
   );
@@ -141,6 +151,25 @@ function countYearRuns(): (entry: LoggedChange) => string | null {
     const run = last?.action === action ? last : { action, number: (last?.number ?? 0) + 1 };
     runs.set(subject, run);
     return `${subject} ${run.number}`;
+  };
+}
+
+const longestPauseMs = 10 * 60_000;
+const edits = new Set(['edit-boy', 'edit-prize', 'edit-request']);
+
+/** Names the run of edits of one field by one person that an entry is part of, by its last edit. */
+function followEdits(): (entry: LoggedChange) => string | null {
+  const runs = new Map<string, { readonly key: string; readonly at: number }>();
+  return ({ id, action, subject, summary, at, by, after }) => {
+    if (!edits.has(action) || at === null) return null;
+    // A week has several prizes; the facts of a card say both its name and its picture.
+    const what = action === 'edit-prize' ? summary : Object.keys(after).toSorted().join();
+    const field = JSON.stringify([action, subject, by, what]);
+    const last = runs.get(field);
+    const isSameRun = last !== undefined && last.at - at.getTime() <= longestPauseMs;
+    const key = isSameRun ? last.key : id;
+    runs.set(field, { key, at: at.getTime() });
+    return key;
   };
 }
 
@@ -170,6 +199,8 @@ function lineOf(
     entry,
     summary: summaryOfAll(batches),
     boyCount,
+    before: mergeFacts(batches.map((batch) => batch.before)),
+    after: mergeFacts(batches.toReversed().map((batch) => batch.after)),
     envelopes,
     undo: (isUndone && found.at(0)) || null,
     isUndoable:
@@ -179,6 +210,10 @@ function lineOf(
         ({ id, points, isWaiting }) => (isMergeId(id) || points !== null) && !isWaiting,
       ),
   };
+}
+
+function mergeFacts(all: readonly Facts[]): Facts {
+  return Object.fromEntries(all.flatMap((facts) => Object.entries(facts)));
 }
 
 type Batch = Pick<LoggedChange, 'summary' | 'boyCount'>;

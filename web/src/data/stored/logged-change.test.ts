@@ -14,6 +14,7 @@ it('L1 reads an entry of the log', () => {
     group: 'g',
     envelopes: ['a', 'b'],
     gain: 5,
+    before: { memo: null, nested: {} },
     after: { points: 5, boys: 2 },
   };
   expect(loggedChangeFromStored('x', stored, { isWaiting: true })).toEqual({
@@ -27,6 +28,8 @@ it('L1 reads an entry of the log', () => {
     envelopes: ['a', 'b'],
     points: 5,
     boyCount: 2,
+    before: { memo: null },
+    after: { points: 5, boys: 2 },
     isWaiting: true,
   });
 });
@@ -44,6 +47,8 @@ it('L1 gives what another program wrote defined values', () => {
     envelopes: [],
     points: null,
     boyCount: null,
+    before: {},
+    after: {},
     isWaiting: false,
   });
 });

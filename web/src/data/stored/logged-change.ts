@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
+import type { Facts } from '@gabbai/domain/activity.ts';
 import type { LoggedChange } from '@gabbai/domain/activity-log.ts';
 import { readDate, readMap, readNumber, readStrings, readText } from './read-stored.ts';
 
@@ -22,6 +23,20 @@ export function loggedChangeFromStored(
     envelopes,
     points: readNumber(stored['gain']) ?? readNumber(after['points']),
     boyCount: boyCount ?? (envelopes.length > 0 ? envelopes.length : null),
+    before: factsFromStored(stored['before']),
+    after: factsFromStored(after),
     isWaiting,
   };
+}
+
+function factsFromStored(stored: unknown): Facts {
+  return Object.fromEntries(
+    Object.entries(readMap(stored) ?? {}).flatMap(([name, fact]) =>
+      isFact(fact) ? [[name, fact]] : [],
+    ),
+  );
+}
+
+function isFact(value: unknown): value is Facts[string] {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

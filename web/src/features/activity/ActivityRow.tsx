@@ -12,7 +12,7 @@ import type { AdminName } from '../../data/programme/admins.ts';
 import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './ActivityRow.module.css';
-import { boyOf, describeUndo, isPurchase } from './describe-line.ts';
+import { boyOf, describe, describeUndo, isPurchase } from './describe-line.ts';
 
 interface ActivityRowProps {
   readonly line: ActivityLine;
@@ -28,7 +28,7 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
   const { at } = entry;
   const envelopeId = boyOf(line);
   const kind = kindOf(entry.action);
-  const summary = line.summary || texts.noSummary;
+  const summary = describe(line);
   const undone = describeUndo(line, adminName);
   const isReturn = isPurchase(line);
   const mayUndo = useMayUndo();

@@ -1,10 +1,15 @@
 import { kindOf, type ActivityLine } from '@gabbai/domain/activity-log.ts';
+import { describeChange } from '../../config/activity-change-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { AdminName } from '../../data/programme/admins.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 
 export function isPurchase({ entry }: ActivityLine): boolean {
   return kindOf(entry.action) === 'purchases';
+}
+
+export function describe({ summary, before, after }: ActivityLine): string {
+  return describeChange(summary, before, after) || texts.noSummary;
 }
 
 /** Who undid it and when; `null` if it stands. */
