@@ -133,6 +133,9 @@ test('K11 labels with name, school, grade and a code that a scanner reads, on bo
   await test.step('the roster lists each class', async () => {
     await page.getByRole('combobox', { name: 'Print' }).selectOption('Roster for the minyanim');
     await expect(page.getByText('36 boys in 6 classes')).toBeVisible();
+    const ownPages = page.getByRole('checkbox', { name: 'Each class on its own page' });
+    await expect(ownPages, 'the classes share pages').not.toBeChecked();
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('table')).toHaveCount(6);
     await expectAccessible(page);
     await printing(page);
     const classes = page.getByRole('table').filter({ visible: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classLists } from './class-lists.ts';
+import { classLists, packClasses } from './class-lists.ts';
 import { fullName } from './names.ts';
 import { boy } from './testing/builders.ts';
 
@@ -22,4 +22,21 @@ it('K4 K11 lists boys by school, grade and name; those without come last', () =>
     [null, null, 'Moshe Katz'],
   ]);
   expect(classLists([])).toEqual([]);
+});
+
+const classOf = (count: number) => ({
+  school: 'Noam',
+  grade: null,
+  envelopes: Array.from({ length: count }, () => boy()),
+});
+
+const packed = (...counts: readonly number[]) =>
+  packClasses(counts.map(classOf), 20).map((page) => page.map(({ envelopes }) => envelopes.length));
+
+it('K11 packs classes on pages in their order; one longer than a page begins its own', () => {
+  // A class has three lines above its boys.
+  expect(packed(4, 4, 4)).toEqual([[4, 4], [4]]);
+  expect(packed(7, 7, 1)).toEqual([[7, 7], [1]]);
+  expect(packed(1, 45, 1)).toEqual([[1], [45], [1]]);
+  expect(packed()).toEqual([]);
 });

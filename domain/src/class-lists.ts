@@ -23,3 +23,25 @@ export function classLists(envelopes: readonly Envelope[]): readonly ClassList[]
     }));
   });
 }
+
+/** The title, the heads of the columns, and the gap below a class, in lines of boys. */
+const linesAbove = 3;
+
+/** The classes on pages of so many lines, in their order. A class is not divided unless it is longer than a page. */
+export function packClasses(
+  lists: readonly ClassList[],
+  linesPerPage: number,
+): readonly (readonly ClassList[])[] {
+  const pages: ClassList[][] = [];
+  let room = 0;
+  for (const list of lists) {
+    const lines = linesAbove + list.envelopes.length;
+    if (lines > room) {
+      pages.push([]);
+      room = linesPerPage;
+    }
+    pages.at(-1)?.push(list);
+    room -= lines;
+  }
+  return pages;
+}

@@ -5,7 +5,7 @@ const read = (address: string) => readPrintOptions(new URLSearchParams(address))
 
 it.each([
   '',
-  'print=roster&school=Noam&grade=2nd&disabled=yes&pages=shared',
+  'print=roster&school=Noam&grade=2nd&disabled=yes&pages=own',
   'school=&sheet=averyL7160&start=21',
 ])('K11 what is printed is kept in the address: %j', (address) => {
   expect(toAddress(read(address)).toString()).toBe(address);

@@ -24,7 +24,7 @@ export function readPrintOptions(address: URLSearchParams): PrintOptions {
     withDisabled: address.get('disabled') === 'yes',
     sheet: sheet.id,
     firstLabel: readFirstLabel(address.get('start') ?? '', sheet.perPage),
-    ownPages: address.get('pages') !== 'shared',
+    ownPages: address.get('pages') === 'own',
   };
 }
 
@@ -43,6 +43,6 @@ export function toAddress(options: PrintOptions): URLSearchParams {
   if (withDisabled) address.set('disabled', 'yes');
   if (sheet !== labelSheets[0].id) address.set('sheet', sheet);
   if (firstLabel > 1) address.set('start', String(firstLabel));
-  if (!ownPages) address.set('pages', 'shared');
+  if (ownPages) address.set('pages', 'own');
   return address;
 }

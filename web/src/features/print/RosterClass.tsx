@@ -1,22 +1,21 @@
 import type { ClassList } from '@gabbai/domain/class-lists.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { printTexts } from '../../config/print-texts.ts';
-import styles from './RosterPage.module.css';
+import styles from './RosterClass.module.css';
 
-interface RosterPageProps {
+interface RosterClassProps {
   readonly list: ClassList;
   /** The names of the minyanim; each gets a box. */
   readonly minyanim: readonly string[];
   /** "November 28, 2026". */
   readonly shabbos: string;
-  readonly hasOwnPage: boolean;
 }
 
 /** The boys of a class with a box for each minyan of a week. */
-export function RosterPage({ list, minyanim, shabbos, hasOwnPage }: RosterPageProps) {
+export function RosterClass({ list, minyanim, shabbos }: RosterClassProps) {
   const { school, grade, envelopes } = list;
   return (
-    <table className={`${styles['class']} wide collapse`} data-own-page={hasOwnPage || undefined}>
+    <table className={`${styles['class']} wide collapse`}>
       {/* Repeated on every page of the class. */}
       <thead>
         <tr>
