@@ -23,9 +23,10 @@ import type {
 import { aggregate } from './query/aggregate.ts';
 import { checkQuery } from './query/check-query.ts';
 import { checkIndexes, type IndexFile } from './query/indexes.ts';
-import { runQuery } from './query/run-query.ts';
+import { declaredIndexes, walksOf } from './query/plan.ts';
+import { runQuery, type Source } from './query/run-query.ts';
 import { openChangeLog } from './store/change-log.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type StoreLimits } from './store/store.ts';
 import { applyWrites } from './write/apply-writes.ts';
 
 export interface DocumentsOptions {
@@ -37,6 +38,7 @@ export interface DocumentsOptions {
   /** Called with each allowed query. */
   readonly noteQuery?: (query: Query) => void;
   readonly logger: Logger;
+  readonly storeLimits?: StoreLimits;
   /** For the full document names in error messages. */
   readonly projectId: string;
 }
@@ -50,7 +52,11 @@ interface AppliedCommit extends CommitResult {
 export function createDocuments(options: DocumentsOptions): Documents {
   const { database, clock, guard, indexes = null, noteQuery, logger } = options;
   const naming = namingFor(options.projectId);
-  const store = openStore(database);
+  const store = openStore(database, options.storeLimits);
+  if (indexes !== null)
+    store.makeIndexes(declaredIndexes(indexes), (collection) =>
+      logger.info({ collection }, 'Indexing a collection, once.'),
+    );
   const changeLog = openChangeLog(database);
   const commits = createEmitter<CommitEvent>((error) => {
     // The commit is on disk, so an error of a listener must not make it fail.
@@ -80,16 +86,25 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return reads;
   };
 
-  const candidates = (query: Query, auth: RequestAuth | null): StoredDocument[] => {
+  /** Reads what the indexes say; else the query's collections. */
+  const sourcesOf = (query: Query, auth: RequestAuth | null): Source[] => {
     permit({ kind: 'query', query }, auth);
     const { allDescendants, collectionId, parent } = query;
+    const collection = collectionPath(parent, collectionId);
+    const walks = allDescendants
+      ? [null]
+      : walksOf(query).map((walk) => store.walk(walk, collection));
+    const found = walks.filter((documents) => documents !== null);
+    if (found.length === walks.length)
+      return found.map((documents) => ({ documents, isSorted: true }));
     const collections = allDescendants
       ? store.collectionsNamed(collectionId, parent)
-      : [collectionPath(parent, collectionId)];
-    return collections.flatMap((collection) => Array.from(store.collection(collection)));
+      : [collection];
+    const all = Iterator.from(collections).flatMap((one) => store.collection(one));
+    return [{ documents: all, isSorted: false }];
   };
   const query = (query: Query, auth: RequestAuth | null): StoredDocument[] =>
-    runQuery(query, candidates(query, auth));
+    runQuery(query, sourcesOf(query, auth));
 
   /** Applies and stores a commit inside a transaction; call `publish` after COMMIT. */
   const apply = (
@@ -106,12 +121,21 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return { commitTime, writeResults, changes };
   };
 
-  const publish = ({ commitTime, changes }: AppliedCommit): void => {
-    store.applyToMemory(changes);
-    if (changes.length > 0) commits.emit({ commitTime, changes });
+  const unpublished: AppliedCommit[] = [];
+  /** Tells the listeners of a group of commits at once, since what they read has all of them already. */
+  const publish = (): void => {
+    const group = unpublished.splice(0).filter(({ changes }) => changes.length > 0);
+    const last = group.at(-1);
+    if (last === undefined) return;
+    const changes = mergeChanges(group.flatMap((commit) => commit.changes));
+    for (const { changes } of group) store.applyToMemory(changes);
+    if (changes.length > 0) commits.emit({ commitTime: last.commitTime, changes });
   };
 
-  const commitInGroup = createGroupCommit(database, () => store.endTransaction());
+  const commitInGroup = createGroupCommit(database, {
+    ended: () => store.endTransaction(),
+    settled: publish,
+  });
 
   return {
     get: (path, auth) => {
@@ -120,7 +144,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
     },
     permit: (target, auth) => permit(target, auth).paths,
     query,
-    candidates,
+    candidates: (query, auth) => {
+      const found = sourcesOf(query, auth).map(({ documents }) => Array.from(documents));
+      if (found.length === 1) return found.flat();
+      return [...new Map(found.flat().map((document) => [document.path, document])).values()];
+    },
     aggregate: (from, aggregations, auth) => aggregate(query(from, auth), aggregations),
     collectionsBelow: (path, auth) => {
       if (auth?.isOperator !== true) throw permissionDenied();
@@ -133,7 +161,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       } finally {
         store.endTransaction();
       }
-      publish(applied);
+      unpublished.push(applied);
+      publish();
       return applied;
     },
     commitSequence: (auth, countChanges) => {
@@ -145,7 +174,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
               if (hasFailed) throw new DocumentsError('ABORTED', 'An earlier commit failed.');
               return apply(writes(), auth, countChanges);
             },
-            committed: publish,
+            committed: (applied) => void unpublished.push(applied),
             undone: () => (hasFailed = true),
           }),
       };
@@ -160,4 +189,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
     changes: changeLog,
     onCommit: commits.subscribe,
   };
+}
+
+/** The changes of several commits as one of each document. */
+function mergeChanges(changes: readonly Change[]): readonly Change[] {
+  const merged = new Map<DocumentPath, Change>();
+  for (const change of changes) {
+    const { before } = merged.get(change.path) ?? change;
+    merged.set(change.path, { ...change, before });
+  }
+  return [...merged.values()].filter(({ before, after }) => before !== after);
 }

@@ -30,7 +30,10 @@ function createScene(): Scene {
     CREATE TABLE rows (n INTEGER PRIMARY KEY,
       parent INTEGER REFERENCES parents (n) DEFERRABLE INITIALLY DEFERRED);
   `);
-  const commit = createGroupCommit(database, () => seen.push('ended'));
+  const commit = createGroupCommit(database, {
+    ended: () => seen.push('ended'),
+    settled: () => seen.push('settled'),
+  });
   const rows = () =>
     sqlite
       .prepare('SELECT n FROM rows ORDER BY n')
@@ -69,6 +72,7 @@ it('runs what comes in one turn in one transaction; a refused work is undone alo
     'ended',
     'committed 1',
     'committed 3',
+    'settled',
   ]);
   expect(rows()).toEqual([1, 3]);
   await add(4);
@@ -77,14 +81,17 @@ it('runs what comes in one turn in one transaction; a refused work is undone alo
 
 it('settles no work before COMMIT, and all with its failure', async () => {
   const { add, database, seen, rows } = createScene();
-  const commit = createGroupCommit(database, () => seen.push('ended'));
+  const commit = createGroupCommit(database, {
+    ended: () => seen.push('ended'),
+    settled: () => seen.push('settled'),
+  });
   const orphan = commit({
     run: () => database.sqlite.exec('INSERT INTO rows (n, parent) VALUES (9, 9)'),
     committed: () => seen.push('committed 9'),
     undone: () => seen.push('undone 9'),
   });
   await expect(orphan).rejects.toThrow('FOREIGN KEY');
-  expect(seen).toEqual(['begin', 'ended', 'undone 9']);
+  expect(seen).toEqual(['begin', 'ended', 'undone 9', 'settled']);
   expect(rows()).toEqual([]);
   await expect(add(1)).resolves.toBe(1);
 });
@@ -101,7 +108,7 @@ it('fails what waits when no transaction can begin, and goes on when one can', a
 
 it('lets the event loop turn when a group takes long', async () => {
   const { add, database, seen } = createScene();
-  const commit = createGroupCommit(database, () => {});
+  const commit = createGroupCommit(database, { ended: () => {}, settled: () => {} });
   const slow = Array.from({ length: 5 }, () =>
     commit({
       run() {

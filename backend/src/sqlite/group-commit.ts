@@ -28,8 +28,17 @@ const sliceMs = 20;
 
 const nothing = (): void => {};
 
-/** `ended` is called after each group's COMMIT or ROLLBACK, before its work settles. */
-export function createGroupCommit(database: Database, ended: () => void): CommitInGroup {
+interface GroupEvents {
+  /** Called after each group's COMMIT or ROLLBACK, before its work settles. */
+  readonly ended: () => void;
+  /** Called after all work of a group has settled, before callers continue. */
+  readonly settled: () => void;
+}
+
+export function createGroupCommit(
+  database: Database,
+  { ended, settled }: GroupEvents,
+): CommitInGroup {
   const { sqlite } = database;
   const begin = sqlite.prepare('SAVEPOINT one_of_a_group');
   const release = sqlite.prepare('RELEASE one_of_a_group');
@@ -72,6 +81,7 @@ export function createGroupCommit(database: Database, ended: () => void): Commit
       if (failure === null) job.settle();
       else job.fail(failure.error);
     }
+    settled();
   };
 
   return ({ run, committed, undone }) =>

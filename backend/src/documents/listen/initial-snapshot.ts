@@ -175,6 +175,8 @@ function* sendSteps(target: LiveTarget, initial: InitialResult): Generator<void>
       observer.documentChanged(document, { targetIds: [id], removedTargetIds: [] });
     }
   }
+  // Commits are computed without them.
+  result.candidates = [];
   for (const sendRemoval of removals) sendRemoval();
   // By this count a client notices deleted documents that it still has, for example after a lost connection.
   if (spec.kind === 'query') observer.existenceFilter(id, count);

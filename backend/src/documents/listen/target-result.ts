@@ -15,8 +15,8 @@ export interface TargetDelta {
 export interface TargetResult {
   /** Whether the query has a limit or an offset, so that one document can displace another. */
   readonly hasLimitOrOffset: boolean;
-  /** The documents of the target's scope when it was opened; some may not match. */
-  readonly candidates: readonly StoredDocument[];
+  /** The documents of the target's scope when it was opened, until they are sent; some may not match. */
+  candidates: readonly StoredDocument[];
   isMatch(document: StoredDocument): boolean;
   /** Applies the changes of one commit to documents in the target's scope. */
   apply(changes: readonly Change[]): TargetDelta;

@@ -18,6 +18,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import { comparePaths, compareValues, equalValues } from './compare-values.ts';
+import { sortKey } from './sort-key.ts';
 import type { Value } from './types.ts';
 import { doubleValue } from './values.ts';
 
@@ -138,7 +139,10 @@ const { value } = letrec<{ value: Value }>((tie) => ({
     ),
     unicode().map(text),
     uint8Array({ maxLength: 3 }).map((content) => bytes(...content)),
-    array(unicode(), { minLength: 1, maxLength: 3 }).map((ids) => reference(`c/${ids.join('/')}`)),
+    array(oneof(unicode(), constantFrom('__id7__', '__id-2__')), {
+      minLength: 1,
+      maxLength: 3,
+    }).map((ids) => reference(`c/${ids.join('/')}`)),
     tuple(integer({ min: -2, max: 2 }), integer({ min: -2, max: 2 })).map(([a, b]) => point(a, b)),
     array(tie('value'), { maxLength: 3 }).map((values) => list(...values)),
     dictionary(unicode(), tie('value'), { maxKeys: 3 }).map(map),
@@ -148,7 +152,10 @@ const { value } = letrec<{ value: Value }>((tie) => ({
 }));
 
 function unicode(): Arbitrary<string> {
-  return string({ unit: constantFrom('a', 'b', 'é', 'נ', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
+  return string({
+    unit: constantFrom('\0', 'a', 'b', 'é', 'נ', '\u{ff5e}', '\u{1f600}'),
+    maxLength: 3,
+  });
 }
 
 it('treats two values as equal exactly when neither sorts before the other', () => {
@@ -176,6 +183,24 @@ it('is antisymmetric', () => {
     { numRuns: 2000 },
   );
 });
+
+it.each([false, true])(
+  'is the order of sort keys, also after them; descending: %s',
+  (isDescending) => {
+    const key = (one: Value): Buffer => sortKey(one, isDescending);
+    assert(
+      property(value, value, array(value, { maxLength: 1 }), (a, b, more) => {
+        const order = Math.sign(compareValues(a, b));
+        const expected = isDescending ? 0 - order : order;
+        expect(Buffer.compare(key(a), key(b))).toBe(expected);
+        // Whatever follows one of two different keys never decides.
+        const long = Buffer.concat([a, ...more].map(key));
+        expect(order === 0 ? 0 : Buffer.compare(long, key(b))).toBe(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  },
+);
 
 it('is transitive', () => {
   assert(

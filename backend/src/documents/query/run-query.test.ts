@@ -20,7 +20,9 @@ function document(path: string, fields: Record<string, unknown>): StoredDocument
 /** The ids a query on `items` finds, in order. */
 function find(query: object, documents: readonly StoredDocument[]): string[] {
   const full = decodeStructuredQuery({ from: [{ collectionId: 'items' }], ...query }, '', naming);
-  return runQuery(full, documents).map(({ path }) => path.replace(/^items\//, ''));
+  return runQuery(full, [{ documents, isSorted: false }]).map(({ path }) =>
+    path.replace(/^items\//, ''),
+  );
 }
 
 function where(fieldPath: string, op: string, value: unknown): { where: object } {

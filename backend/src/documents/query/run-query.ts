@@ -58,47 +58,40 @@ export function compareByQuery(query: Query): Comparator {
   };
 }
 
-/** Runs the query over the documents of its collections. */
-export function runQuery(query: Query, documents: Iterable<StoredDocument>): StoredDocument[] {
-  const matches = Iterator.from(documents)
-    .filter((document) => matchesQuery(query, document))
-    .toArray();
-  const { offset, limit } = query;
-  const end = limit === null ? matches.length : offset + limit;
-  return sortFirst(matches, compareByQuery(query), end).slice(offset);
+/** Documents among which the query's result is. */
+export interface Source {
+  readonly documents: Iterable<StoredDocument>;
+  /** Whether they come in the query's order. */
+  readonly isSorted: boolean;
 }
 
-/** Returns the first `count` documents in order. For a few of many it inserts them, which costs a tenth of sorting all. */
-function sortFirst(
-  documents: readonly StoredDocument[],
+/** Runs the query over its sources, of which sorted ones are read as far as needed. */
+export function runQuery(query: Query, sources: readonly Source[]): StoredDocument[] {
+  const compare = compareByQuery(query);
+  const { offset, limit } = query;
+  const end = limit === null ? Infinity : offset + limit;
+  const found = new Map<string, StoredDocument>();
+  for (const { documents, isSorted } of sources) {
+    const matches = Iterator.from(documents).filter((document) => matchesQuery(query, document));
+    const first = isSorted ? matches.take(end) : firstOf(matches, compare, end);
+    for (const document of first) found.set(document.path, document);
+  }
+  const all = [...found.values()];
+  return (sources.length === 1 ? all : all.toSorted(compare)).slice(offset, end);
+}
+
+/** The first `count` documents in order; it holds few more than those. */
+function firstOf(
+  documents: Iterable<StoredDocument>,
   compare: Comparator,
   count: number,
 ): StoredDocument[] {
-  if (count > documents.length / 10) return documents.toSorted(compare).slice(0, count);
-  const first: StoredDocument[] = [];
+  let first: StoredDocument[] = [];
   for (const document of documents) {
-    const last = first[count - 1];
-    if (last !== undefined && compare(document, last) > 0) continue;
-    first.splice(insertionIndex(document, first, compare), 0, document);
-    if (first.length > count) first.pop();
+    first.push(document);
+    if (first.length > 2 * count + 100) first = first.toSorted(compare).slice(0, count);
   }
-  return first;
-}
-
-function insertionIndex(
-  document: StoredDocument,
-  sorted: readonly StoredDocument[],
-  compare: Comparator,
-): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = sorted[middle];
-    if (other !== undefined && compare(document, other) < 0) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return first.toSorted(compare).slice(0, count);
 }
 
 function isInCollection({ parent, collectionId, allDescendants }: Query, path: string): boolean {

@@ -1,18 +1,30 @@
 /**
- * The table of documents. A collection stays in memory after its first read. Changes are written to the table inside the
- * commit's transaction and to memory after it; no other process can change the table (`sqlite/database.ts`).
+ * The table of documents and its indexes. Changes are written to them inside the commit's transaction; the documents that
+ * were used last stay in memory. No other process can change the table (`sqlite/database.ts`).
  */
 import { checkValueOf } from '../../sqlite/check-value.ts';
 import type { Database } from '../../sqlite/database.ts';
 import { migrate } from '../../sqlite/migrations.ts';
-import { collectionOf, lastSegment } from '../model/document-name.ts';
-import { damaged } from '../model/errors.ts';
+import { boundsOf, keysOf, type DocumentIndex, type Walk } from '../model/document-index.ts';
+import { collectionOf, lastSegment, numericId } from '../model/document-name.ts';
+import { damaged, isDamage } from '../model/errors.ts';
 import { StoredRow, storedText } from '../model/stored-document.ts';
-import type { Change, DocumentPath, StoredDocument } from '../model/types.ts';
+import type { Change, DocumentPath, StoredDocument, Value } from '../model/types.ts';
+import { DocumentCache } from './document-cache.ts';
+import { indexSteps, openIndexes } from './document-indexes.ts';
 
 type Row = Record<string, unknown>;
 
 const columns = 'path, fields, create_time, update_time, check_value';
+
+const storeLimits = {
+  /** What the documents in memory may take. */
+  cachedBytes: 48 * 1024 * 1024,
+  /** A query of a collection with more documents gets an index; a smaller one is read whole. */
+  maxScanned: 200,
+};
+
+export type StoreLimits = Readonly<typeof storeLimits>;
 
 const steps = [
   `CREATE TABLE documents (
@@ -28,15 +40,30 @@ const steps = [
   // Only valid JSON gets one.
   `ALTER TABLE documents ADD COLUMN check_value INTEGER;
    UPDATE documents SET check_value = check_value_of(path, fields, create_time, update_time) WHERE json_valid(fields);`,
+  indexSteps,
 ];
 
 /** Opens the table of documents; creates it in a new database. */
-export function openStore(database: Database) {
+export function openStore(database: Database, { cachedBytes, maxScanned } = storeLimits) {
   migrate(database, { service: 'documents', steps });
   const { sqlite } = database;
   const byPath = sqlite.prepare(`SELECT ${columns} FROM documents WHERE path = ?`);
-  const byCollection = sqlite.prepare(
-    `SELECT ${columns} FROM documents WHERE collection = ? ORDER BY path`,
+  const byCollection = [false, true].map((isReversed) =>
+    sqlite.prepare(
+      `SELECT ${columns} FROM documents WHERE collection = ? AND path >= ? AND path <= ?
+       ORDER BY path ${isReversed ? 'DESC' : 'ASC'}`,
+    ),
+  );
+  const byKey = [false, true].map((isReversed) =>
+    sqlite.prepare(
+      `SELECT key, ${columns} FROM document_index_keys LEFT JOIN documents USING (path)
+       WHERE index_id = ? AND key >= ? AND key < ?
+       ORDER BY key ${isReversed ? 'DESC' : 'ASC'}, path ${isReversed ? 'DESC' : 'ASC'}`,
+    ),
+  );
+  const anyAfter = sqlite.prepare('SELECT 1 FROM documents WHERE collection = ? LIMIT 1 OFFSET ?');
+  const anyBetween = sqlite.prepare(
+    'SELECT 1 FROM documents WHERE collection = ? AND path >= ? AND path < ? LIMIT 1',
   );
   const groups = sqlite.prepare(
     'SELECT DISTINCT collection FROM documents WHERE collection_id = ?',
@@ -52,20 +79,48 @@ export function openStore(database: Database) {
        fields = excluded.fields, create_time = excluded.create_time, update_time = excluded.update_time,
        check_value = excluded.check_value`,
   );
-  const collections = new Map<string, Map<DocumentPath, StoredDocument>>();
-  const load = (collection: string): Map<DocumentPath, StoredDocument> => {
-    const documents = new Map<DocumentPath, StoredDocument>();
-    for (const row of byCollection.iterate(collection)) {
-      const document = toDocument(row);
-      documents.set(document.path, document);
+  const cache = new DocumentCache(cachedBytes);
+  /** Reading many documents puts none into the cache, where they would replace those that are used again. */
+  const documentOf = (row: Row): StoredDocument =>
+    cache.get(String(row['path'])) ?? toDocument(row);
+  function* inOrderOfNames(
+    collection: string,
+    [from = '', until = lastPath]: readonly (DocumentPath | undefined)[] = [],
+    isReversed = false,
+  ): Generator<StoredDocument> {
+    const rows = byCollection[Number(isReversed)]?.iterate(collection, from, until) ?? [];
+    for (const row of rows) yield documentOf(row);
+  }
+  const collectionsNamed = (collectionId: string, parent: DocumentPath): string[] =>
+    groups
+      .all(collectionId)
+      .map((row) => String(row['collection']))
+      .filter((collection) => parent === '' || collection.startsWith(`${parent}/`));
+  const indexes = openIndexes(database, function* (collectionId) {
+    for (const collection of collectionsNamed(collectionId, '')) yield* inOrderOfNames(collection);
+  });
+
+  function* inOrderOfKeys(
+    id: number,
+    walk: Extract<Walk, { kind: 'range' }>,
+    collection: string,
+  ): Generator<StoredDocument> {
+    const rows = byKey[Number(walk.isReversed)]?.iterate(id, ...boundsOf(walk, collection)) ?? [];
+    for (const row of rows) {
+      const { key, fields } = row;
+      const document = fields === null ? null : documentOf(row);
+      const isKey = (one: Buffer): boolean => key instanceof Uint8Array && one.equals(key);
+      // A key of another document or value would hide one.
+      if (document === null || !keysOf(walk.index, document).some(isKey)) throw damaged();
+      yield document;
     }
-    collections.set(collection, documents);
-    return documents;
-  };
+  }
 
   /** The changes of the open transaction. */
   const uncommitted = new Map<DocumentPath, StoredDocument | null>();
-  const write = ({ path, after }: Change): void => {
+  const write = (change: Change): void => {
+    const { path, after } = change;
+    indexes.save(change);
     if (after === null) {
       remove.run(path);
       return;
@@ -85,24 +140,61 @@ export function openStore(database: Database) {
     );
   };
 
+  const read = (path: DocumentPath): StoredDocument | null => {
+    const changed = uncommitted.get(path);
+    if (changed !== undefined) return changed;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached;
+    const row = byPath.get(path);
+    if (row === undefined) return null;
+    const document = toDocument(row);
+    cache.set(document);
+    return document;
+  };
+  const isLarge = (collection: string): boolean =>
+    anyAfter.get(collection, maxScanned) !== undefined;
+
   return {
-    read: (path: DocumentPath): StoredDocument | null => {
-      const changed = uncommitted.get(path);
-      if (changed !== undefined) return changed;
-      const documents = collections.get(collectionOf(path));
-      if (documents !== undefined) return documents.get(path) ?? null;
-      const row = byPath.get(path);
-      return row === undefined ? null : toDocument(row);
-    },
+    read,
     /** The documents of one collection, in no particular order. */
-    collection: (collection: string): Iterable<StoredDocument> =>
-      (collections.get(collection) ?? load(collection)).values(),
+    collection: (collection: string): Iterable<StoredDocument> => inOrderOfNames(collection),
+    /** The documents of a walk in its order; `null` when the collection must be read whole. */
+    walk: (walk: Walk, collection: string): Iterable<StoredDocument> | null => {
+      if (walk.kind === 'document') {
+        const document = collectionOf(walk.path) === collection ? read(walk.path) : null;
+        return document === null ? [] : [document];
+      }
+      // SQLite sorts numeric ids as text.
+      if (anyBetween.get(collection, `${collection}/__id`, `${collection}/__ie`)) return null;
+      const { index, isReversed } = walk;
+      if (index.fields.length > 0) {
+        const isThere = (): boolean =>
+          indexes.find(index) !== null ||
+          (isLarge(collection) && indexes.make(index.collectionId, [index]));
+        const id = isThere() ? indexes.find(index) : null;
+        return id === null ? null : inOrderOfKeys(id, walk, collection);
+      }
+      const ends = [walk.lower, walk.upper].map(([name]) => pathIn(collection, name));
+      return inOrderOfNames(collection, ends, isReversed);
+    },
+    /** Makes the missing ones of these indexes; `begin` is called before an existing collection is read for them. */
+    makeIndexes: (
+      wanted: readonly DocumentIndex[],
+      begin: (collectionId: string) => void,
+    ): void => {
+      const missing = wanted.filter((index) => indexes.find(index) === null);
+      for (const [collectionId, some] of Map.groupBy(missing, (index) => index.collectionId)) {
+        if (collectionsNamed(collectionId, '').length > 0) begin(collectionId);
+        try {
+          indexes.make(collectionId, some);
+        } catch (error) {
+          // Queries of the collection say so, and the other collections go on.
+          if (!isDamage(error)) throw error;
+        }
+      }
+    },
     /** The collections of that id at any depth below the parent, `''` for the root. */
-    collectionsNamed: (collectionId: string, parent: DocumentPath): string[] =>
-      groups
-        .all(collectionId)
-        .map((row) => String(row['collection']))
-        .filter((collection) => parent === '' || collection.startsWith(`${parent}/`)),
+    collectionsNamed,
     /** The paths of all collections below a document or collection, `''` for the root. */
     collectionsBelow: (path: string): string[] =>
       below.all(...pathsBelow(path)).map((row) => String(row['collection'])),
@@ -113,16 +205,25 @@ export function openStore(database: Database) {
     },
     /** Call it after each COMMIT or ROLLBACK. */
     endTransaction: (): void => uncommitted.clear(),
-    /** Applies committed changes to the collections in memory. */
+    /** Keeps committed changes in memory. */
     applyToMemory: (changes: readonly Change[]): void => {
       for (const { path, after } of changes) {
-        const documents = collections.get(collectionOf(path));
-        if (after === null) documents?.delete(path);
-        else documents?.set(path, after);
+        if (after === null) cache.delete(path);
+        else cache.set(after);
       }
     },
   };
 }
+
+/** The path that a value of `__name__` is in a collection; none if it is not in it, or sorts as a number. */
+function pathIn(collection: string, name: Value | undefined): DocumentPath | undefined {
+  if (name === undefined || !('referenceValue' in name)) return undefined;
+  const { referenceValue: path } = name;
+  const isText = collectionOf(path) === collection && numericId(lastSegment(path)) === null;
+  return isText ? path : undefined;
+}
+
+const lastPath = '\u{10ffff}';
 
 function toDocument(row: Row): StoredDocument {
   const { path, fields, create_time: createTime, update_time: updateTime } = row;
@@ -137,5 +238,5 @@ function toDocument(row: Row): StoredDocument {
 /** The bounds of all paths below this one: the first possible path, and the first one after all of them. */
 export function pathsBelow(path: string): [string, string] {
   // `0` is the character after `/`; U+10FFFF is the last of all.
-  return path === '' ? ['', '\u{10ffff}'] : [`${path}/`, `${path}0`];
+  return path === '' ? ['', lastPath] : [`${path}/`, `${path}0`];
 }
