@@ -110,6 +110,27 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     await expectPaid([...all.slice(1), 'boy-1']);
   });
 
+  await test.step('found F22: the message counts who was paid, without a boy whom another entered at that moment', async () => {
+    await other.getByRole('button', { name: /^Friday night/ }).click();
+    for (const name of [boys[2]?.name ?? '', boys[3]?.name ?? '']) {
+      await box(other).pressSequentially(name);
+      await box(other).press('Enter');
+      await expect(other.getByText(`${name} added.`)).toBeVisible();
+    }
+    // The transaction reads the sheet that another has saved just before.
+    await other.route(
+      '**/*:batchGet*',
+      async (route) => {
+        const sheet = await programme.read(`minyanim/${nightId}`);
+        await programme.write({ [`minyanim/${nightId}`]: { ...sheet, boys: { 'boy-2': 3 } } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await other.getByRole('button', { name: 'Save 2 boys' }).click();
+    await expect(other.getByText('1 boy · +3', { exact: true })).toBeVisible();
+  });
+
   await test.step('L2 a boy is taken off from his own history', async () => {
     const name = names[1]?.name ?? '';
     await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
