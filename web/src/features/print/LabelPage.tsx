@@ -46,8 +46,9 @@ const sizes = [
   ['large', 16],
   ['medium', 28],
   ['small', 36],
+  ['tiny', 60],
 ] as const;
 
 function sizeOf(name: string): string {
-  return sizes.find(([, most]) => name.length <= most)?.[0] ?? 'tiny';
+  return sizes.find(([, most]) => name.length <= most)?.[0] ?? 'smallest';
 }
