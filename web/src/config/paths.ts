@@ -31,8 +31,18 @@ export const paths = {
   },
   prizes: { path: 'prizes', href: '/admin/prizes' },
   aliyos: { path: 'aliyos', href: '/admin/aliyos' },
-  setting: { path: 'setting', href: '/admin/setting' },
-  activity: { path: 'activity', href: '/admin/activity' },
+  setting: {
+    path: 'setting',
+    href: '/admin/setting',
+    minyanim: '/admin/setting#minyanim',
+    year: '/admin/setting#year',
+    deletedBoys: '/admin/setting#deleted',
+  },
+  activity: {
+    path: 'activity',
+    href: '/admin/activity',
+    awards: '/admin/activity?kind=awards',
+  },
   account: { path: 'account', href: '/admin/account' },
   help: { path: 'help', href: '/admin/help' },
   /** Nested below its list, so that Back knows where to go. */

@@ -19,6 +19,7 @@ export const figuresTexts = {
 
 export const settingTexts = {
   title: 'Setting',
+  sections: { program: 'Program', people: 'People', year: 'Year', records: 'Records' },
   schools: 'Schools',
   none: 'No schools yet.',
   addFirst: 'Add the first school',

@@ -35,7 +35,7 @@ export function ActivityPage() {
       </PageHeader>
       <Card>
         <ActivityFilterBar filters={filters} onChange={change} />
-        <WhenReady of={live} action="loadActivity" loading={{ shape: 'rows', count: 8 }}>
+        <WhenReady of={live} action="loadActivity" loading={{ shape: 'lines', count: 12 }}>
           {({ hasEarlier }, isFromCache) => (
             <ActivityList
               // Another query starts at its first page.

@@ -1,7 +1,11 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import { listColumns, type ListColumn } from '@gabbai/domain/list-columns.ts';
+import { binTexts } from '../../config/bin-texts.ts';
 import { savedViewTexts as texts } from '../../config/list-view-texts.ts';
+import { paths } from '../../config/paths.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { readListQuery, type ListQuery } from './list-query.ts';
@@ -24,6 +28,7 @@ interface ViewMenuProps {
 export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  const mayRestore = useMay('restore');
   const close = () => setIsOpen(false);
   const showColumns = (next: readonly ListColumn[]) => {
     rememberColumns(next);
@@ -71,6 +76,11 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
           query={query}
           onOpen={(address) => openView(readListQuery(new URLSearchParams(address)))}
         />
+        {mayRestore && (
+          <Link className="touch row small accent" to={paths.setting.deletedBoys}>
+            {binTexts.title}
+          </Link>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -24,7 +24,7 @@ export function LoadedDrawForm({ prizeId, winnerId, ...form }: LoadedDrawFormPro
     loadSetAside({ prizeId, weekName, year, inIsrael }),
   );
   return (
-    <WhenReady of={setAside} action="loadActivity" loading={{ shape: 'tiles', count: 4 }}>
+    <WhenReady of={setAside} action="loadActivity" loading={{ shape: 'lines', count: 4 }}>
       {({ boys, removed }) => <DrawForm {...form} setAside={boys} replaced={winnerId ?? removed} />}
     </WhenReady>
   );

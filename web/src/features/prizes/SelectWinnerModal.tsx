@@ -97,7 +97,7 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
         <WhenReady
           of={prize.envelopes}
           action="loadEnvelopes"
-          loading={{ shape: 'tiles', count: 4 }}
+          loading={{ shape: 'lines', count: 4 }}
         >
           {(envelopes, isFromCache) => {
             const form = {

@@ -30,12 +30,17 @@ export function AdministratorsCard() {
     <Card
       title={peopleTexts.title}
       actions={
-        <Button ref={inviteButton} aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
+        <Button
+          variant="default"
+          ref={inviteButton}
+          aria-haspopup="dialog"
+          onClick={() => setIsInviting(true)}
+        >
           {peopleTexts.invite}
         </Button>
       }
     >
-      <WhenReady of={administrators} action="loadAdmins" loading={{ shape: 'rows', count: 2 }}>
+      <WhenReady of={administrators} action="loadAdmins" loading={{ shape: 'lines', count: 2 }}>
         {(list) => (
           <ul>
             {list.toSorted(byName).map((admin) => (

@@ -20,6 +20,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useFragmentPlace } from './use-fragment-place.ts';
 
 const firstShown = 10;
 const hourMs = 3_600_000;
@@ -29,37 +30,40 @@ export function DeletedBoys() {
   const deleted = useDeletedBoys();
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const place = useFragmentPlace<HTMLDivElement>('deleted');
   return (
-    <Card title={binTexts.title}>
-      <p className="muted small below-3">{binTexts.hint}</p>
-      <WhenReady of={deleted} action="loadDeleted" loading={{ shape: 'rows', count: 2 }}>
-        {(boys, isFromCache) => {
-          const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
-          if (boys.length === 0)
+    <div ref={place} id="deleted" tabIndex={-1} className="shrink no-ring">
+      <Card title={binTexts.title}>
+        <p className="muted small below-3">{binTexts.hint}</p>
+        <WhenReady of={deleted} action="loadDeleted" loading={{ shape: 'lines', count: 1 }}>
+          {(boys, isFromCache) => {
+            const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
+            if (boys.length === 0)
+              return (
+                <p className="muted small below-3">
+                  {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
+                </p>
+              );
             return (
-              <p className="muted small below-3">
-                {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
-              </p>
+              <>
+                <ul ref={list} className="stack">
+                  {shown.map((boy) => (
+                    <DeletedLine key={boy.envelope.envelopeId} boy={boy} />
+                  ))}
+                </ul>
+                <ShowMore
+                  className="above-3"
+                  list={list}
+                  hiddenCount={boys.length - shown.length}
+                  label={binTexts.more}
+                  onMore={() => setIsWhole(true)}
+                />
+              </>
             );
-          return (
-            <>
-              <ul ref={list} className="stack">
-                {shown.map((boy) => (
-                  <DeletedLine key={boy.envelope.envelopeId} boy={boy} />
-                ))}
-              </ul>
-              <ShowMore
-                className="above-3"
-                list={list}
-                hiddenCount={boys.length - shown.length}
-                label={binTexts.more}
-                onMore={() => setIsWhole(true)}
-              />
-            </>
-          );
-        }}
-      </WhenReady>
-    </Card>
+          }}
+        </WhenReady>
+      </Card>
+    </div>
   );
 }
 
@@ -84,15 +88,15 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
     });
   };
   return (
-    <li className="stack text-and-end middle gap-4 pad-block-3 lined">
-      <div className="stack gap-1 anywhere body">
-        <bdi className="self-start bold">{name}</bdi>
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <bdi className={`${styles['name']} self-start bold`}>{name}</bdi>
         <p>
           {[school === null ? null : isolate(school), binTexts.deleted(deletedAt, adminName(by))]
             .flatMap((part) => part ?? [])
             .join(' · ')}
         </p>
-        <p className="muted small">
+        <p className={`${styles['mend']} muted small`}>
           {mergedInto !== null && (
             <>
               <MergedInto envelopeId={mergedInto} />
@@ -102,7 +106,7 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
           {binTexts.left(daysLeft(boy, now))}
         </p>
         {mergedInto !== null && mergeId === null && (
-          <p className="muted small">{mergeTexts.undo.earlierVersion}</p>
+          <p className={`${styles['mend']} muted small`}>{mergeTexts.undo.earlierVersion}</p>
         )}
         <Failure>{form.failure}</Failure>
       </div>

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useRef, useState } from 'react';
 import {
   daysOfKind,
   moveKind,
@@ -22,6 +21,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { MinyanKindModal } from './MinyanKindModal.tsx';
 import styles from './MinyanKinds.module.css';
+import { SettingLine } from './SettingLine.tsx';
+import { useFragmentPlace } from './use-fragment-place.ts';
 
 /** The programme's minyanim in their order, with their points. */
 export function MinyanKinds() {
@@ -33,7 +34,7 @@ export function MinyanKinds() {
   const addButton = useRef<HTMLButtonElement>(null);
   const mayEdit = useMay('records');
   const form = useChangeForm('saveKinds', { subject: 'minyanim' });
-  const place = useFragmentPlace();
+  const place = useFragmentPlace<HTMLDivElement>('minyanim');
   const open = (kind: MinyanKind | null) => {
     setEdited(kind);
     setIsOpen(true);
@@ -57,13 +58,18 @@ export function MinyanKinds() {
         title={kindTexts.title}
         actions={
           mayEdit && (
-            <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
+            <Button
+              variant="default"
+              ref={addButton}
+              aria-haspopup="dialog"
+              onClick={() => open(null)}
+            >
               {kindTexts.add}
             </Button>
           )
         }
       >
-        <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'rows', count: 4 }}>
+        <WhenReady of={live} action="loadMinyanim" loading={{ shape: 'lines', count: 4 }}>
           {(_stored, isFromCache) =>
             kinds.length === 0 ? (
               <EmptyState text={isFromCache ? listTexts.notOnThisDevice : kindTexts.none}>
@@ -117,66 +123,40 @@ interface KindLineProps {
 
 function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLineProps) {
   const { name, points } = kind;
-  const facts = (
-    <span className={`${styles['facts']} fixed muted small`}>
-      {kindTexts.heldOn(daysOfKind(kind))} · {kindTexts.worth(points)}
-    </span>
-  );
-  if (!mayEdit) {
-    return (
-      <li className={`${styles['line']} row gap-2 lined`}>
-        <span className="flex wrap middle grow shrink">
-          <bdi className={`${styles['name']} max-full bold anywhere`}>{name}</bdi>
-          {facts}
-        </span>
-      </li>
-    );
-  }
   return (
-    <li className={`${styles['line']} row gap-2 lined`}>
-      <span className="flex wrap middle grow shrink">
-        <button
-          type="button"
-          className={`${styles['name']} max-full touch starts body bold anywhere rounded-small ring-inside`}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          <bdi>{name}</bdi>
-        </button>
-        {facts}
-      </span>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        className={styles['up']}
-        aria-label={kindTexts.up(name)}
-        aria-disabled={isFirst || undefined}
-        onClick={() => !isFirst && onMove(-1)}
-      >
-        <Icon name="back" />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        className={styles['down']}
-        aria-label={kindTexts.down(name)}
-        aria-disabled={isLast || undefined}
-        onClick={() => !isLast && onMove(1)}
-      >
-        <Icon name="back" />
-      </ActionIcon>
-    </li>
+    <SettingLine
+      name={name}
+      facts={
+        <span className="muted small">
+          {kindTexts.heldOn(daysOfKind(kind))} · {kindTexts.worth(points)}
+        </span>
+      }
+      onOpen={mayEdit ? onOpen : null}
+    >
+      {mayEdit && (
+        <>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            className={styles['up']}
+            aria-label={kindTexts.up(name)}
+            aria-disabled={isFirst || undefined}
+            onClick={() => !isFirst && onMove(-1)}
+          >
+            <Icon name="back" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            className={styles['down']}
+            aria-label={kindTexts.down(name)}
+            aria-disabled={isLast || undefined}
+            onClick={() => !isLast && onMove(1)}
+          >
+            <Icon name="back" />
+          </ActionIcon>
+        </>
+      )}
+    </SettingLine>
   );
-}
-
-/** Scrolls to this place when the address names it. */
-function useFragmentPlace() {
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '#minyanim') return;
-    place.current?.scrollIntoView();
-    place.current?.focus({ preventScroll: true });
-  }, [hash]);
-  return place;
 }

@@ -23,7 +23,7 @@ export function RecordsCheck() {
       title={checkTexts.title}
       actions={
         <Button
-          variant={faults === null ? 'filled' : 'default'}
+          variant="default"
           loading={isChecking}
           disabled={progress !== null}
           onClick={() => void check.check()}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
 import { paths } from '../../config/paths.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import styles from './SchoolList.module.css';
+import styles from './SettingPage.module.css';
 
 interface SchoolBoysProps {
   readonly school: string;
@@ -14,13 +14,11 @@ interface SchoolBoysProps {
 export function SchoolBoys({ school, count }: SchoolBoysProps) {
   if (count === null || count === 0)
     return (
-      <span className={`${styles['count']} self-start muted small line-small relative`}>
-        {count === 0 && settingTexts.noEnvelopes}
-      </span>
+      <span className="muted small line-small">{count === 0 && settingTexts.noEnvelopes}</span>
     );
   return (
     <Link
-      className={`${styles['count']} self-start small line-small relative`}
+      className={`${styles['facts']} small line-small`}
       to={paths.envelopes.ofSchool(school)}
       aria-label={settingTexts.envelopesOf(count, school)}
     >

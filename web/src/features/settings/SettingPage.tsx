@@ -24,11 +24,12 @@ import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolYearCard } from './SchoolYearCard.tsx';
 import { SchoolModal } from './SchoolModal.tsx';
 import { SchoolList } from './SchoolList.tsx';
+import { SectionLinks, SettingSection } from './SettingSection.tsx';
 import styles from './SettingPage.module.css';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** What the programme has set: schools, minyanim, calendar, figures; then administrators, years, deleted boys and faults. */
+/** What the programme has set, its administrators, its years, and what keeps its records sound. */
 export function SettingPage() {
   const schools = useSchools();
   const isWaiting = useHasQueuedWrites(schools);
@@ -49,6 +50,18 @@ export function SettingPage() {
       schools.value.find(({ schoolId }) => schoolId === edited?.schoolId)) ||
     edited;
   usePageReady('setting', schools.status === 'ready');
+  const isShown = isSettled && schools.status !== 'loading' && kinds.status !== 'loading';
+  const cards = {
+    people: mayManagePeople && <AdministratorsCard />,
+    year: mayCloseYears && <SchoolYearCard />,
+    records: (mayRestore || mayEdit) && (
+      <>
+        {mayEdit && <RecordsCheck />}
+        {mayRestore && <DeletedBoys />}
+      </>
+    ),
+  };
+  const further = (['people', 'year', 'records'] as const).filter((name) => cards[name] !== false);
   const open = (school: School | null, name = '') => {
     setEdited(school);
     setSuggestedName(name);
@@ -58,59 +71,71 @@ export function SettingPage() {
     <>
       <PageHeader title={settingTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
+        <SectionLinks names={['program', ...further]} />
       </PageHeader>
-      <div className={`${styles['cards']} stack gap-5 one-column`}>
+      <div className={`${styles['cards']} stack gap-6 one-column`}>
         {!mayEdit && <p className="muted">{rightsTexts.viewOnly}</p>}
-        <Card
-          title={settingTexts.schools}
-          actions={
-            mayEdit && (
-              <Button ref={addButton} aria-haspopup="dialog" onClick={() => open(null)}>
-                {settingTexts.add}
-              </Button>
-            )
-          }
-        >
-          <WhenReady of={schools} action="loadSchools" loading={{ shape: 'tiles', count: 8 }}>
-            {(list, isFromCache) => (
-              <>
-                {list.length === 0 ? (
-                  <EmptyState
-                    picture="school"
-                    text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
-                  >
-                    {!isFromCache && mayEdit && (
-                      <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
-                        {settingTexts.addFirst}
-                      </Button>
-                    )}
-                  </EmptyState>
-                ) : (
-                  <SchoolList schools={list} counts={counts} onOpen={mayEdit ? open : null} />
-                )}
-                {counts !== null && mayEdit && (
-                  <UnlistedSchools
-                    schools={list}
-                    counts={counts}
-                    onAdd={(name) => open(null, name)}
-                  />
-                )}
-              </>
-            )}
-          </WhenReady>
-        </Card>
-        {/* Below the schools and minyanim, which would move them. */}
-        {isSettled && schools.status !== 'loading' && kinds.status !== 'loading' && (
-          <>
-            <MinyanKinds />
-            <CalendarCard />
-            <FiguresCard />
-            {mayManagePeople && <AdministratorsCard />}
-            {mayCloseYears && <SchoolYearCard />}
-            {mayRestore && <DeletedBoys />}
-            {mayEdit && <RecordsCheck />}
-          </>
-        )}
+        <SettingSection name="program">
+          <Card
+            title={settingTexts.schools}
+            actions={
+              mayEdit && (
+                <Button
+                  variant="default"
+                  ref={addButton}
+                  aria-haspopup="dialog"
+                  onClick={() => open(null)}
+                >
+                  {settingTexts.add}
+                </Button>
+              )
+            }
+          >
+            <WhenReady of={schools} action="loadSchools" loading={{ shape: 'lines', count: 4 }}>
+              {(list, isFromCache) => (
+                <>
+                  {list.length === 0 ? (
+                    <EmptyState
+                      picture="school"
+                      text={isFromCache ? listTexts.notOnThisDevice : settingTexts.none}
+                    >
+                      {!isFromCache && mayEdit && (
+                        <Button variant="default" aria-haspopup="dialog" onClick={() => open(null)}>
+                          {settingTexts.addFirst}
+                        </Button>
+                      )}
+                    </EmptyState>
+                  ) : (
+                    <SchoolList schools={list} counts={counts} onOpen={mayEdit ? open : null} />
+                  )}
+                  {counts !== null && mayEdit && (
+                    <UnlistedSchools
+                      schools={list}
+                      counts={counts}
+                      onAdd={(name) => open(null, name)}
+                    />
+                  )}
+                </>
+              )}
+            </WhenReady>
+          </Card>
+          {/* Below the schools and minyanim, which would move them. */}
+          {isShown && (
+            <>
+              <MinyanKinds />
+              <div className={`${styles['choices']} stack gap-4`}>
+                <CalendarCard />
+                <FiguresCard />
+              </div>
+            </>
+          )}
+        </SettingSection>
+        {isShown &&
+          further.map((name) => (
+            <SettingSection key={name} name={name}>
+              {cards[name]}
+            </SettingSection>
+          ))}
       </div>
       <SchoolModal
         isOpen={isOpen}

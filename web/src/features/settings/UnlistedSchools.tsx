@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { SchoolCounts } from '@gabbai/domain/envelopes-by-school.ts';
 import { schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
-import skeleton from '../../ui/LoadingState.module.css';
 import { SchoolBoys } from './SchoolBoys.tsx';
-import styles from './SchoolList.module.css';
+import { SettingLine } from './SettingLine.tsx';
+import styles from './SettingPage.module.css';
 
 interface UnlistedSchoolsProps {
   readonly schools: readonly School[];
@@ -30,19 +30,15 @@ export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps
     <section className="above-6">
       <h3 className="body">{settingTexts.unlisted}</h3>
       <p className="muted small below-3">{settingTexts.unlistedHint}</p>
-      <ul className={skeleton['tiles']}>
+      <ul className={`${styles['halves']} stack`}>
         {unlisted.map(({ school: name, count }) => (
-          <li
+          <SettingLine
             key={name}
-            className={`${styles['tile']} relative rounded stack middle middle-lines gap-0-3 text-and-end`}
-            data-unlisted
+            name={name}
+            facts={<SchoolBoys school={name} count={count} />}
+            onOpen={null}
           >
-            <bdi className={`${styles['text']} body bold starts anywhere clamp-2`} title={name}>
-              {name}
-            </bdi>
-            <SchoolBoys school={name} count={count} />
             <Button
-              className={styles['add']}
               variant="default"
               size="xs"
               aria-haspopup="dialog"
@@ -51,7 +47,7 @@ export function UnlistedSchools({ schools, counts, onAdd }: UnlistedSchoolsProps
             >
               {settingTexts.confirmAdd}
             </Button>
-          </li>
+          </SettingLine>
         ))}
       </ul>
     </section>
