@@ -5,8 +5,10 @@ import { isMergeId } from '@gabbai/domain/undo-id.ts';
 import { activityPageTexts as texts } from '../../config/activity-page-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { useMayUndo } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { askToUndoMerge } from '../../records/merge/undo-merge-question.ts';
+import { useAskedDialog } from '../../records/use-asked-dialog.ts';
 import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -41,6 +43,12 @@ export function ActivityList(props: ActivityListProps) {
   const list = useRef<HTMLDivElement>(null);
   const undo = useUndoDialog({ afterwards: () => list.current });
   const undoImport = useUndoImport(() => list.current);
+  const mayUndo = useMayUndo();
+  const latest = lines.find(({ isUndoable, entry }) => isUndoable && mayUndo(entry));
+  useAskedDialog('undo-award', latest !== undefined, () => {
+    if (latest !== undefined)
+      undo.open({ awardId: latest.entry.id, isPurchase: false }, list.current);
+  });
   if (lines.length === 0 && !hasEarlier)
     return (
       <EmptyState

@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
-import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { paletteSynonyms, paletteTexts } from '../../config/palette-texts.ts';
+import { paletteTexts } from '../../config/palette-texts.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Command } from './command.ts';
+import { findCommands } from './find-commands.ts';
 
 const maxEnvelopes = 8;
-
-/** A shorter word is more likely the start of a boy's name. */
-const minSynonymLength = 3;
 
 export type PaletteResult =
   | {
@@ -28,23 +25,21 @@ interface ResultGroup {
 
 const none: readonly Envelope[] = [];
 
-/** Envelopes by name, and commands whose label or synonyms match every word. */
+/** Envelopes by name, and commands. */
 export function usePaletteResults(text: string, commands: readonly Command[]) {
   const live = usePartialEnvelopes();
   const envelopes = live.status === 'ready' ? live.value : none;
   const found = useMemo(() => findEnvelopes(envelopes, text), [envelopes, text]);
-  const words = normalizeForSearch(text).split(' ');
-  const ofKind = (kind: Command['kind']): readonly PaletteResult[] =>
-    commands
-      .filter((command) => command.kind === kind && matchesWords(command, words))
-      .map((command) => ({ kind: 'command', id: command.id, command }));
+  const { pages, actions, isAction } = findCommands(text, commands);
+  const acts = { title: paletteTexts.actions, results: actions.map(resultOf) };
   const groups: readonly ResultGroup[] = [
+    ...(isAction ? [acts] : []),
     {
       title: paletteTexts.envelopes,
       results: found.filter((result) => !result.isGuess),
     },
-    { title: paletteTexts.pages, results: ofKind('page') },
-    { title: paletteTexts.actions, results: ofKind('action') },
+    { title: paletteTexts.pages, results: pages.map(resultOf) },
+    ...(isAction ? [] : [acts]),
     { title: listTexts.similarNames, results: found.filter((result) => result.isGuess) },
   ];
   return {
@@ -52,6 +47,10 @@ export function usePaletteResults(text: string, commands: readonly Command[]) {
     groups: groups.filter(({ results }) => results.length > 0),
     isStillLoading: live.status === 'loading' || (live.status === 'ready' && live.isPartial),
   };
+}
+
+function resultOf(command: Command): PaletteResult {
+  return { kind: 'command', id: command.id, command };
 }
 
 function findEnvelopes(
@@ -64,14 +63,4 @@ function findEnvelopes(
     envelope,
     isGuess: isGuess(envelope, text),
   }));
-}
-
-function matchesWords({ id, label }: Command, words: readonly string[]): boolean {
-  const name = normalizeForSearch(label);
-  const synonyms = paletteSynonyms[id] ?? [];
-  return words.every(
-    (word) =>
-      name.includes(word) ||
-      (word.length >= minSynonymLength && synonyms.some((synonym) => synonym.startsWith(word))),
-  );
 }

@@ -40,7 +40,8 @@ export function useToDoLines(week: string | null | undefined): readonly ToDo[] {
   return [useSheetsToDo(), usePrizesToDo(week), useRequestsToDo()];
 }
 
-function useSheetsToDo(): ToDo {
+/** The minyan sheets that are not entered. */
+export function useSheetsToDo(): ToDo {
   const now = useNow(hourMs);
   const [last, today] = [shabbosesAt(now).last, localDay(now)];
   const kinds = useMinyanKinds();

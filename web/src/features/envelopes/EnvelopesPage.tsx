@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { useKeptListLength } from '../../records/list-length.ts';
+import { asking, useAskedDialog } from '../../records/use-asked-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { FindDoubles } from './FindDoubles.tsx';
@@ -65,7 +66,23 @@ export function EnvelopesPage() {
         <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}>
+                {!isFromCache && mayEdit && (
+                  <span className="row wrap centered gap-2">
+                    <Button component={Link} to={paths.importBoys.href}>
+                      {newBoysTexts.importFirst}
+                    </Button>
+                    <Button
+                      variant="default"
+                      component={Link}
+                      to={paths.envelopes.href}
+                      {...asking('add-boy')}
+                    >
+                      {newBoysTexts.addFirst}
+                    </Button>
+                  </span>
+                )}
+              </EmptyState>
             ) : (
               <EnvelopesList
                 key={key}
@@ -91,16 +108,14 @@ function NewBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
     setIsMounted(true);
     setIsOpen(true);
   };
+  const load = () => openWhenLoaded(addBoyModal, open, shellTexts);
+  useAskedDialog('add-boy', true, load);
   return (
     <>
       <Button variant="default" component={Link} to={paths.importBoys.href}>
         {newBoysTexts.import}
       </Button>
-      <Button
-        variant="default"
-        aria-haspopup="dialog"
-        onClick={() => openWhenLoaded(addBoyModal, open, shellTexts)}
-      >
+      <Button variant="default" aria-haspopup="dialog" onClick={load}>
         {newBoysTexts.add}
       </Button>
       {isMounted && modal.status === 'ready' && (

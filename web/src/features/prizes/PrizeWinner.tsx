@@ -10,6 +10,7 @@ import { useMay } from '../../data/current-session/use-rights.ts';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { notify } from '../../ui/show-toast.tsx';
 import { boyName } from '../../data/live/boy-name.ts';
+import { useAskedDialog } from '../../records/use-asked-dialog.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
@@ -38,6 +39,8 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
     setOpenedWith(prize);
     selecting.open();
   };
+  // The first prize that can be won takes it.
+  useAskedDialog('select-winner', mayEdit && win === null && prize.hasImage, handleSelect);
   // The dialog makes room for the big screen, and comes back with its failure.
   const handleReveal = async (draw: DrawToReveal) => {
     selecting.close();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { yearTexts } from '../../config/year-texts.ts';
 import { useYears } from '../../data/years/live-years.ts';
+import { useAskedDialog } from '../../records/use-asked-dialog.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,6 +26,7 @@ export function SchoolYearCard() {
   const unfinished = known?.find(({ state }) => state !== 'closed');
   const closable = known === null ? [] : closableYears(now, known);
   const canClose = unfinished === undefined && closable.length > 0 && job?.isRunning !== true;
+  useAskedDialog('close-year', canClose, () => setIsOpen(true));
   return (
     <Card
       title={yearTexts.title}
@@ -36,7 +38,7 @@ export function SchoolYearCard() {
         )
       }
     >
-      <WhenReady of={years} action="loadYears" loading={{ shape: 'rows', count: 1 }}>
+      <WhenReady of={years} action="loadYears" loading={{ shape: 'lines', count: 1 }}>
         {(list) => (
           <>
             <CurrentYear />
