@@ -86,6 +86,13 @@ test('an empty programme has the requested administrator and no boys, and shows 
   await signIn(page, own);
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'To do' })).toHaveCount(5);
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    /school/,
+    /boys/,
+    /minyanim/,
+    /parsha/,
+    /minyan sheet/,
+  ]);
   await steps.getByRole('link', { name: 'Go to Setting' }).click();
   await page.getByRole('button', { name: 'Add School' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Mesivta Ohr');
@@ -101,5 +108,8 @@ test('an empty programme has the requested administrator and no boys, and shows 
   await expect(steps).toHaveCount(0);
   await page.getByRole('link', { name: 'Envelopes' }).click();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import a list' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add the first boy' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a boy' })).toBeVisible();
   await first.end();
 });

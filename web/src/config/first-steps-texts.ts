@@ -10,22 +10,22 @@ export const firstStepsTexts = {
   },
   envelope: {
     title: 'Bring in the boys',
-    text: 'Families sign up on your public website, and boys show up here automatically. Or bring in your own list.',
+    text: 'Families sign up on your public website, and boys show up here automatically. Or bring in your own list, or add them one by one.',
     link: 'Import boys',
+  },
+  minyanim: {
+    title: 'Set up the minyanim',
+    text: 'Say which minyanim the boys come to, on which days, and how many points each is worth.',
+    link: 'Set up minyanim',
   },
   week: {
     title: "Choose this week's parsha",
-    text: 'On Prizes, click Choose a week, pick the parsha and check Set as this week.',
+    text: 'On Prizes, click Choose a week, pick the parsha and check Set as this week. Then give the prizes a name and a picture.',
     link: 'Go to Prizes',
   },
-  prize: {
-    title: 'Enter the first prizes',
-    text: 'Give each of the four prizes a name and a picture. Changes save automatically.',
-    link: 'Enter prizes',
-  },
-  points: {
-    title: 'Give the first points',
-    text: 'On Envelopes, click Select boys, check the boys who came, and click Add Minyan Points.',
-    link: 'Go to Envelopes',
+  sheet: {
+    title: 'Enter the first minyan sheet',
+    text: 'Type a few letters of each boy who came. He gets the points of the minyan.',
+    link: 'Open the minyan sheet',
   },
 } as const;

@@ -5,8 +5,9 @@ import { firstStepsTexts } from '../../config/first-steps-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSchools } from '../../data/programme/schools.ts';
-import { useSelectedWeek, useWeeks } from '../../data/wins/weeks.ts';
+import { useSelectedWeek } from '../../data/wins/weeks.ts';
 import styles from './FirstSteps.module.css';
 
 export interface FirstStepsCardProps {
@@ -19,9 +20,9 @@ export interface FirstStepsCardProps {
 const hrefs = {
   school: paths.setting.href,
   envelope: paths.importBoys.href,
+  minyanim: paths.setting.minyanim,
   week: paths.prizes.href,
-  prize: paths.prizes.href,
-  points: paths.envelopes.href,
+  sheet: paths.minyan.href,
 } as const;
 
 /** The list of first steps, with the finished ones checked. */
@@ -88,21 +89,16 @@ function useFirstSteps({
 }: Pick<FirstStepsCardProps, 'hasEnvelopes' | 'hasPoints'>) {
   const schools = useSchools();
   const selectedWeek = useSelectedWeek();
-  const weeks = useWeeks();
-  const hasPrize =
-    weeks.status === 'ready' &&
-    weeks.value.some(({ prizes }) =>
-      prizes.some(({ prizeName, prizeImg }) => prizeName !== '' && prizeImg !== null),
-    );
+  const kinds = useMinyanKinds();
   return {
     steps: [
       { name: 'school', isDone: schools.status === 'ready' && schools.value.length > 0 },
       { name: 'envelope', isDone: hasEnvelopes },
+      { name: 'minyanim', isDone: kinds.status === 'ready' && (kinds.value ?? []).length > 0 },
       { name: 'week', isDone: selectedWeek.status === 'ready' && selectedWeek.value !== null },
-      { name: 'prize', isDone: hasPrize },
-      { name: 'points', isDone: hasPoints },
+      { name: 'sheet', isDone: hasPoints },
     ] as const,
-    isLoaded: [schools, selectedWeek, weeks].every(
+    isLoaded: [schools, selectedWeek, kinds].every(
       (live) => live.status === 'ready' && !live.isPartial,
     ),
   };
