@@ -18,7 +18,7 @@ interface SideMenuProps {
   readonly onFind?: () => void;
 }
 
-/** Search, links to the admin pages, logout, color mode, and who is signed in. */
+/** Search, links to the admin pages, color mode, who is signed in, and logout. */
 export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -45,7 +45,6 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         {menuPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
-        <MenuButton icon="leave" label={shellTexts.logout} onClick={onLogout} />
       </nav>
       <div className={styles['foot']}>
         {footPages.map((page) => (
@@ -71,6 +70,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
             </span>
           </span>
         </NavLink>
+        <MenuButton icon="leave" label={shellTexts.logout} onClick={onLogout} />
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-center"
-      containerStyle={{ bottom: 'calc(var(--foot) + 1.5rem)' }}
+      containerStyle={{ bottom: 'var(--toasts-foot, calc(var(--foot) + 1.5rem))' }}
       toastOptions={toastOptions}
     />
   );
