@@ -42,11 +42,20 @@ import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
 import { AccountPage, AliyosPage, ImportPage, PrintPage } from './secondary-pages.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
-const listSkeleton = (
-  <Card isFlush>
-    <LoadingState shape="rows" count={8} label={shellTexts.loading} />
-  </Card>
-);
+/** The shape of a page while its code loads. */
+function PageShape({ pathname }: { readonly pathname: string }) {
+  const label = shellTexts.loading;
+  if (pathname === paths.dashboard.href) return <WaitingPage />;
+  if (pathname === paths.prizes.href)
+    return <LoadingState shape="prizes" count={4} label={label} />;
+  if (pathname.includes('/profile/'))
+    return <LoadingState shape="sheets" count={4} label={label} />;
+  return (
+    <Card isFlush>
+      <LoadingState shape="rows" count={8} label={label} />
+    </Card>
+  );
+}
 
 registerResumableKinds(resumableKinds);
 
@@ -64,7 +73,7 @@ export function AdminArea() {
       <UndoMergeHost />
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
-        <Suspense fallback={pathname === paths.dashboard.href ? <WaitingPage /> : listSkeleton}>
+        <Suspense fallback={<PageShape pathname={pathname} />}>
           {/* Keyed, so that an error on one page does not block the next. */}
           <RouteErrorBoundary key={pathname}>
             <ScrollToTop />
