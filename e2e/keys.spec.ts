@@ -124,6 +124,37 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('an action that the letters begin comes before boys, and opens its dialog', async () => {
+    await programme.write({
+      'envelopes/boy-4': storedBoy({ envelopeId: 'boy-4', firstName: 'Addie', lastName: 'Adler' }),
+    });
+    await page.keyboard.press('Control+k');
+    await field(page).fill('ad');
+    await expect(current(page)).toHaveText(/Addie Adler/);
+    await field(page).fill('add');
+    await expect(current(page)).toHaveText('Add a boy');
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Envelopes')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add a boy' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(title(page, 'Envelopes')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('print');
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Labels and roster')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Print' })).toHaveValue('roster');
+    await expect(page.getByRole('dialog'), 'a reload asks for nothing').toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('close');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Close the year' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Year', exact: true })).toBeInViewport();
+  });
+
   await test.step('a slash goes to the search of the page; there it is a slash', async () => {
     await page.getByRole('link', { name: 'Envelopes' }).click();
     const search = page.getByLabel('Search by name');
