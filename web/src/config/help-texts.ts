@@ -8,6 +8,7 @@ export const helpTexts = {
         'For each boy on your list, type a few letters of his name and press Enter. Or scan the labels of the envelopes, or open a class below and press the names.',
         'Press Enter in the empty box to go to Save, and Enter again. Each boy is paid once, even if a colleague enters the same list.',
         'Press Next for the minyan after it. Same as, above the box, fills in the boys of another minyan: correct the list, and save.',
+        'Or click Grid, which looks like the printed roster: tick who came to each minyan of the day, and save all of them at once.',
         'For points without a sheet: on Envelopes, click Select boys, check them, click Add Minyan Points, and click Add Points.',
         'On Prizes, click Select winner on a prize. Pick the boy and click Add Winner, or click Draw and Draw a winner: he is saved at once.',
         'For a projector, click Reveal the winners, or Big screen in a draw. Press Space, or Next on a remote, to move on, and Escape to leave.',

@@ -55,6 +55,7 @@ export const minyanTexts = {
   count: formatEnvelopeCount,
   save: 'Save',
   saveCount: (boys: number) => `Save ${formatEnvelopeCount(boys)}`,
+  saveSheets: (minyanim: number) => `Save ${formatCount(minyanim)} minyanim`,
   discard: 'Discard',
   saving: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `Saving: ${formatCount(done)} of ${formatEnvelopeCount(total)}`,
@@ -65,8 +66,11 @@ export const minyanTexts = {
     ]
       .filter((part) => part !== false)
       .join(', '),
+  unsavedAt: (minyan: string, unsaved: string) => `${isolate(minyan)}: ${unsaved}`,
   newWorth: (points: number) => `${formatPointCount(points)} each`,
   saved: 'Minyan sheet saved',
+  savedSheets: (minyanim: number) => `${formatCount(minyanim)} minyan sheets saved`,
+  savedAt: (minyan: string, boys: number) => `${isolate(minyan)}: ${formatEnvelopeCount(boys)}`,
   savedBy: (name: string | null, when: string) =>
     name === null ? `Saved ${when}` : `Saved by ${isolate(name)}, ${when}`,
   savedDetail: (count: number, gain: number) =>
@@ -109,6 +113,22 @@ export const tickTexts = {
   all: (grade: string, isAllHere: boolean) =>
     isAllHere ? `Clear class: ${grade}` : `Whole class: ${grade}`,
   showDisabled: 'Show disabled boys',
+} as const;
+
+/** The sheets of a day beside each other. */
+export const gridTexts = {
+  ways: 'How to enter who came',
+  names: 'Type names',
+  grid: 'Grid',
+  find: 'Find a name or class',
+  hint: 'Arrow keys move, Space ticks, Enter ticks and goes on to the next boy. Letters find a name.',
+  boy: 'Boy',
+  cell: (name: string, minyan: string) => `${isolate(name)}, ${isolate(minyan)}`,
+  fill: (minyan: string, other: string, boys: number) =>
+    `${isolate(minyan)}: same as ${isolate(other)} (${formatCount(boys)})`,
+  className: (school: string, grade: string) => `${isolate(school)} · ${isolate(grade)}`,
+  notSaved: 'Not saved',
+  notFound: (text: string) => `No boy’s name or class matches “${isolate(text)}”.`,
 } as const;
 
 export const monthTexts = {

@@ -141,6 +141,7 @@ export const deviceEntries = {
     isWipedAtLogout: false,
   },
   'lines-today': { schema: v.picklist(['0', '1', '2', '3']), isWipedAtLogout: true },
+  'minyan-way': { schema: v.picklist(['names', 'grid']), isWipedAtLogout: false },
   'runtime-config': { schema: v.string(), isWipedAtLogout: false },
   'session-ended': {
     schema: json(v.object({ code: v.string(), message: v.string(), at: v.number() })),

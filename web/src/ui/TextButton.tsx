@@ -1,12 +1,19 @@
 interface TextButtonProps {
   readonly label: string;
+  /** Its name for screen readers, with the label in it. */
+  readonly name?: string;
   readonly onClick: () => void;
 }
 
 /** A button that looks like a link within a text. */
-export function TextButton({ label, onClick }: TextButtonProps) {
+export function TextButton({ label, name, onClick }: TextButtonProps) {
   return (
-    <button type="button" className="screen-only reach bold underlined" onClick={onClick}>
+    <button
+      type="button"
+      className="screen-only reach bold underlined"
+      aria-label={name}
+      onClick={onClick}
+    >
       {label}
     </button>
   );

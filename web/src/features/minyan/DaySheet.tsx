@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -13,10 +14,14 @@ import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import { kindsOfDay } from './kinds-of-day.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
+import { SheetGrid } from './SheetGrid.tsx';
+import { Ways } from './Ways.tsx';
 
 interface DaySheetProps {
   readonly place: { readonly date: CivilDay; readonly kindId: string };
@@ -36,10 +41,19 @@ export function DaySheet(props: DaySheetProps) {
   const reading = readingName(date);
   const sheetOf = (id: string) =>
     sheets.find(({ sheetId }) => sheetId === sheetIdOf(date, id)) ?? null;
-  const sheet = sheetOf(kindId);
-  const offered = kindsOfDay(kinds, sheets, place);
-  const kind = offered.find(({ id }) => id === kindId);
-  const kindName = sheet?.kindName || kind?.name || kindId;
+  const ofDay = kindsOfDay(kinds, sheets, place).map(({ id, name, points }) => {
+    const sheet = sheetOf(id);
+    const kindName = sheet?.kindName || name;
+    return {
+      sheetId: sheetIdOf(date, id),
+      kindId: id,
+      kindName,
+      kindPoints: points,
+      title: sheetTitle(kindName, date, reading),
+      sheet,
+    };
+  });
+  const of = ofDay.find((each) => each.kindId === kindId);
   const rights = useRights();
   const isPast = isPastYear(date, today);
   const mayPay = may(rights, 'points');
@@ -58,27 +72,39 @@ export function DaySheet(props: DaySheetProps) {
     { place, days: date < props.lastShabbos ? [] : [props.lastShabbos, today] },
     (sheetId) => sheets.some((each) => each.sheetId === sheetId && each.boys.size > 0),
   );
+  const isReadOnly = isPast || !mayPay;
+  const [way, setWay] = useState(() => deviceStorage.read('minyan-way') ?? 'names');
+  const isGrid = way === 'grid' && !isReadOnly;
+  const isNarrow = useMedia('(max-width: 35.99em)');
   return (
     <>
       <div className="stack gap-3 below-4">
-        <h2 className="title bold">
-          {dayName(date)}
-          {reading !== null && (
-            <>
-              {' · '}
-              <bdi>{reading}</bdi>
-            </>
-          )}{' '}
-          <span className="muted body regular nowrap" lang="he">
-            {hebrewDayText(date)}
-          </span>
-        </h2>
-        <KindTabs
-          kinds={offered}
-          kindId={kindId}
-          countOf={(id) => sheetOf(id)?.boys.size || null}
-          onChoose={(id) => onChoose(date, id)}
-        />
+        <div className="row wrap between gap-3-4">
+          <h2 className="title bold">
+            {dayName(date)}
+            {reading !== null && (
+              <>
+                {' · '}
+                <bdi>{reading}</bdi>
+              </>
+            )}{' '}
+            <span className="muted body regular nowrap" lang="he">
+              {hebrewDayText(date)}
+            </span>
+          </h2>
+          {!isReadOnly && (
+            <Ways
+              way={way}
+              onChoose={(next) => {
+                deviceStorage.write('minyan-way', next);
+                setWay(next);
+              }}
+            />
+          )}
+        </div>
+        {(!isGrid || isNarrow) && (
+          <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
+        )}
         {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
         {!isPast && !may(rights, 'records') && (
           <p className="muted body">
@@ -86,18 +112,24 @@ export function DaySheet(props: DaySheetProps) {
           </p>
         )}
       </div>
-      <SheetEditor
-        key={sheetIdOf(date, kindId)}
-        sheetId={sheetIdOf(date, kindId)}
-        title={sheetTitle(kindName, date, reading)}
-        kindName={kindName}
-        kindPoints={kind?.points ?? 1}
-        sheet={sheet}
-        boys={boys}
-        similar={similar}
-        next={next && { name: nameOf(next.kindId), open: () => onChoose(next.date, next.kindId) }}
-        isReadOnly={isPast || !mayPay}
-      />
+      {isGrid && (
+        <SheetGrid
+          key={ofDay.map(({ sheetId }) => sheetId).join(' ')}
+          sheets={ofDay}
+          kindId={kindId}
+          boys={boys}
+        />
+      )}
+      {!isGrid && of && (
+        <SheetEditor
+          key={of.sheetId}
+          of={of}
+          boys={boys}
+          similar={similar}
+          next={next && { name: nameOf(next.kindId), open: () => onChoose(next.date, next.kindId) }}
+          isReadOnly={isReadOnly}
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,22 @@
-import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import pills from '../../ui/toggle-pill.module.css';
 import styles from './KindTabs.module.css';
+import type { SheetOfDay } from './use-sheet-drafts.ts';
 
 interface KindTabsProps {
-  readonly kinds: readonly MinyanKind[];
+  readonly sheets: readonly SheetOfDay[];
   readonly kindId: string;
-  /** How many came; `null` when it is not entered. */
-  readonly countOf: (kindId: string) => number | null;
   readonly onChoose: (kindId: string) => void;
 }
 
 /** The minyanim of a day, with how many came to each. */
-export function KindTabs({ kinds, kindId, countOf, onChoose }: KindTabsProps) {
+export function KindTabs({ sheets, kindId, onChoose }: KindTabsProps) {
   return (
     <fieldset aria-label={minyanTexts.kinds} className="flex wrap gap-2 shrink">
-      {kinds.map(({ id, name }) => {
-        const count = countOf(id);
+      {sheets.map(({ kindId: id, kindName: name, sheet }) => {
+        /** `null` when it is not entered. */
+        const count = sheet?.boys.size || null;
         return (
           <button
             key={id}

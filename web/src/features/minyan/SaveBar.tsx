@@ -3,7 +3,9 @@ import type { Ref } from 'react';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
+import { isChanged } from './is-changed.ts';
 import styles from './SaveBar.module.css';
+import type { SheetDraft } from './use-sheet-drafts.ts';
 
 export interface NextSheet {
   readonly name: string;
@@ -11,16 +13,13 @@ export interface NextSheet {
 }
 
 interface SaveBarProps {
-  readonly ref: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Stands in place of Save when all is saved; `null` without a sheet to go on with. */
-  readonly next: NextSheet | null;
-  readonly nextRef: Ref<HTMLButtonElement>;
+  readonly next?: NextSheet | null;
+  readonly nextRef?: Ref<HTMLButtonElement>;
   /** A letter was typed while the next sheet's button had the focus. */
-  readonly onTyped: () => void;
-  readonly added: number;
-  readonly removed: number;
-  /** The new points of each boy; `null` if they stay. */
-  readonly newPoints: number | null;
+  readonly onTyped?: () => void;
+  readonly drafts: readonly SheetDraft[];
   readonly savedText: string | null;
   readonly isSaving: boolean;
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -33,20 +32,17 @@ const isLetter = /^\p{L}$/u;
 
 /** What is not saved yet, with Save and Discard; when all is saved, the way to the next sheet. */
 export function SaveBar(props: SaveBarProps) {
-  const { added, removed, newPoints, savedText, isSaving, progress, failure } = props;
-  const { ref, next, nextRef, onTyped, onSave, onDiscard } = props;
-  const hasChanges = added + removed > 0 || newPoints !== null;
-  const parts = [
-    minyanTexts.unsaved({ added, removed }),
-    newPoints === null ? '' : minyanTexts.newWorth(newPoints),
-  ].filter((part) => part !== '');
+  const { drafts, savedText, isSaving, progress, failure } = props;
+  const { ref, next = null, nextRef, onTyped, onSave, onDiscard } = props;
+  const changed = drafts.filter(isChanged);
+  const hasChanges = changed.length > 0;
   return (
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
       <output className={`${styles['state']} grow body numbers`}>
         {isSaving && progress !== null
           ? minyanTexts.saving(progress)
           : hasChanges
-            ? parts.join(' · ')
+            ? unsavedText(changed, drafts.length > 1)
             : savedText}
       </output>
       {isSaving && progress !== null && progress.done > 0 && (
@@ -67,7 +63,7 @@ export function SaveBar(props: SaveBarProps) {
           ref={nextRef}
           onClick={next.open}
           onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-            if (isLetter.test(key) && !ctrlKey && !metaKey && !altKey) onTyped();
+            if (isLetter.test(key) && !ctrlKey && !metaKey && !altKey) onTyped?.();
           }}
         >
           {minyanTexts.next(next.name)}
@@ -80,9 +76,30 @@ export function SaveBar(props: SaveBarProps) {
           loading={isSaving}
           onClick={onSave}
         >
-          {added > 0 && removed === 0 ? minyanTexts.saveCount(added) : minyanTexts.save}
+          {saveLabel(changed)}
         </Button>
       )}
     </div>
   );
+}
+
+function unsavedText(drafts: readonly SheetDraft[], isNamed: boolean): string {
+  const texts = drafts.map(({ kindName, added, removed, newPoints }) => {
+    const text = [
+      minyanTexts.unsaved({ added: added.length, removed: removed.length }),
+      newPoints === null ? '' : minyanTexts.newWorth(newPoints),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+    return isNamed ? minyanTexts.unsavedAt(kindName, text) : text;
+  });
+  return texts.join(' · ');
+}
+
+function saveLabel([first, ...others]: readonly SheetDraft[]): string {
+  if (others.length > 0) return minyanTexts.saveSheets(others.length + 1);
+  const { added = [], removed = [] } = first ?? {};
+  return added.length > 0 && removed.length === 0
+    ? minyanTexts.saveCount(added.length)
+    : minyanTexts.save;
 }

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
-import { may, mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
-import { useRights } from '../../data/current-session/use-rights.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,19 +15,13 @@ import { SameAs, type SimilarSheet } from './SameAs.tsx';
 import { SaveBar, type NextSheet } from './SaveBar.tsx';
 import styles from './SheetEditor.module.css';
 import { TypingBox } from './TypingBox.tsx';
-import { usePreparedMatches } from './use-prepared-matches.ts';
-import { useSaveSheet } from './use-save-sheet.ts';
-import { useSheetDraft } from './use-sheet-draft.ts';
+import { useRoll } from './use-roll.ts';
+import { useSaveSheets } from './use-save-sheets.ts';
+import { useSheetDrafts, type SheetOfDay } from './use-sheet-drafts.ts';
 import { WorthModal } from './WorthModal.tsx';
 
 interface SheetEditorProps {
-  readonly sheetId: string;
-  /** "Shabbos morning, Vayishlach" */
-  readonly title: string;
-  readonly kindName: string;
-  readonly kindPoints: number;
-  /** `null` until the first boy is saved. */
-  readonly sheet: MinyanSheet | null;
+  readonly of: SheetOfDay;
   readonly boys: readonly Envelope[];
   /** Other minyanim whose boys it may begin with. */
   readonly similar: readonly SimilarSheet[];
@@ -39,21 +31,23 @@ interface SheetEditorProps {
   readonly isReadOnly: boolean;
 }
 
-const noBoys: ReadonlyMap<string, number> = new Map();
 const noIds: ReadonlySet<string> = new Set();
 
 /** One sheet: who came, entered by typing or ticking, and saved together. */
-export function SheetEditor(props: SheetEditorProps) {
-  const { sheetId, title, kindName, sheet, boys, isReadOnly } = props;
-  const saving = useSaveSheet(sheetId);
-  const rights = useRights();
-  /** The boys whom the administrator may pay. */
-  const payable = useMemo(
-    () => boys.filter(({ school }) => mayGivePointsAt(rights, school ?? '')),
-    [boys, rights],
+export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps) {
+  const { sheetId, sheet } = of;
+  const roll = useRoll(boys);
+  const { byId, payable, payableIds } = roll;
+  const sheets = useMemo(() => [of], [of]);
+  const saving = useSaveSheets(sheets);
+  const change = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
+  const [draft] = change.drafts;
+  const { set: setOf } = change;
+  const set = useCallback(
+    (ids: readonly string[], isHere: boolean) => setOf(sheetId, ids, isHere),
+    [setOf, sheetId],
   );
-  usePreparedMatches(payable);
-  const draft = useSheetDraft({ sheetId, title, sheet, isSaving: saving.isRunning });
+  const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -61,34 +55,7 @@ export function SheetEditor(props: SheetEditorProps) {
   /** Saved, and the button of the next sheet may still appear. */
   const goesOn = useRef(false);
   const adminName = useAdminName();
-  const byId = useMemo(() => new Map(boys.map((boy) => [boy.envelopeId, boy])), [boys]);
-  const payableIds = useMemo(() => new Set(payable.map(({ envelopeId }) => envelopeId)), [payable]);
-  const saved = sheet?.boys ?? noBoys;
-  const refusalOf = ({ envelopeId }: Envelope) =>
-    payableIds.has(envelopeId) ? null : rightsTexts.otherSchool;
-  const added = useMemo(
-    () => draft.added.filter((id) => payableIds.has(id)),
-    [draft.added, payableIds],
-  );
-  const removed = useMemo(
-    () => draft.removed.filter((id) => payableIds.has(id) || !byId.has(id)),
-    [draft.removed, payableIds, byId],
-  );
-  const mayChangeWorth = may(rights, 'records');
-  const points = draft.points ?? sheet?.points ?? props.kindPoints;
-  const here = useMemo(
-    () => new Set([...saved.keys(), ...added].filter((id) => !removed.includes(id))),
-    [saved, added, removed],
-  );
-  const latestDraft = useRef(draft);
-  useEffect(() => {
-    latestDraft.current = draft;
-  });
-  const set = useCallback(
-    (ids: readonly string[], isHere: boolean) => latestDraft.current.set(ids, isHere),
-    [],
-  );
-  const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
+  const mayChangeWorth = useMay('records');
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (!goesOn.current || nextButton.current === null) return;
@@ -96,6 +63,11 @@ export function SheetEditor(props: SheetEditorProps) {
     if (box.current?.value === '') nextButton.current.focus();
   });
 
+  if (draft === undefined) return null;
+  const { saved, added, removed, points, here } = draft;
+  const isHere = (id: string) => here.has(id);
+  const refusalOf = ({ envelopeId }: Envelope) =>
+    payableIds.has(envelopeId) ? null : rightsTexts.otherSchool;
   const takeBack = () => {
     const last = added.at(-1);
     if (last === undefined) return null;
@@ -104,8 +76,7 @@ export function SheetEditor(props: SheetEditorProps) {
     return boy === undefined ? null : boyName(boy);
   };
   const save = async () => {
-    const order = { sheetId, kindName, title, sheet, added, removed, points };
-    const isSaved = await saving.save({ ...order, isThere: (id) => byId.has(id) });
+    const isSaved = await saving.save(change.drafts, roll);
     if (isSaved) box.current?.focus();
     goesOn.current = isSaved;
   };
@@ -142,7 +113,7 @@ export function SheetEditor(props: SheetEditorProps) {
                 boys={payable}
                 allBoys={byId}
                 refusalOf={refusalOf}
-                isHere={draft.isHere}
+                isHere={isHere}
                 count={here.size}
                 savedAt={sheet?.updatedAt?.getTime() ?? 0}
                 onTake={(ids) => set(ids, true)}
@@ -152,7 +123,7 @@ export function SheetEditor(props: SheetEditorProps) {
               <ScanPanel
                 boys={boys}
                 refusalOf={refusalOf}
-                isHere={draft.isHere}
+                isHere={isHere}
                 onScan={(ids) => set(ids, true)}
               />
             </>
@@ -173,9 +144,7 @@ export function SheetEditor(props: SheetEditorProps) {
             next={saved.size === 0 ? null : props.next}
             nextRef={nextButton}
             onTyped={() => box.current?.focus()}
-            added={added.length}
-            removed={removed.length}
-            newPoints={saved.size > 0 ? draft.points : null}
+            drafts={change.drafts}
             savedText={
               savedAt === null
                 ? null
@@ -185,7 +154,7 @@ export function SheetEditor(props: SheetEditorProps) {
             progress={saving.progress}
             failure={saving.failure}
             onSave={() => void save()}
-            onDiscard={draft.discard}
+            onDiscard={change.discard}
           />
         )}
       </Card>
@@ -195,7 +164,7 @@ export function SheetEditor(props: SheetEditorProps) {
         points={points}
         savedPoints={sheet?.points ?? null}
         savedCount={saved.size}
-        onChange={draft.setPoints}
+        onChange={(next) => change.setPoints(of, next)}
         onClose={() => setIsAsking(false)}
       />
     </>

@@ -31,3 +31,11 @@ it('K1 the sheets of removed minyanim, and of another day, are offered too', () 
     'Selichos',
   ]);
 });
+
+it('K1 the shown sheet of a removed minyan stays when its last boy is taken off', () => {
+  const emptied = { ...sheet('gone', 'Selichos'), boys: new Map() };
+  const shown = (kindId: string) =>
+    kindsOfDay(kinds, [emptied], { date: shabbos, kindId }).map(({ name }) => name);
+  expect(shown('gone')).toContain('Selichos');
+  expect(shown('night')).not.toContain('Selichos');
+});

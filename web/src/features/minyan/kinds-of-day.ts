@@ -3,7 +3,7 @@ import { kindsOn, type MinyanSheet, type SheetPlace } from '@gabbai/domain/minya
 
 /**
  * The kinds of a day, with those whose sheets were entered or are shown though they are of another day or were removed. An entered
- * sheet keeps its name when its minyan is renamed.
+ * sheet, or the one that is shown, keeps its name when its minyan is renamed.
  */
 export function kindsOfDay(
   kinds: readonly MinyanKind[],
@@ -12,7 +12,7 @@ export function kindsOfDay(
 ): readonly MinyanKind[] {
   const usual = kindsOn(kinds, date);
   const entered = sheets
-    .filter((sheet) => sheet.date === date && sheet.boys.size > 0)
+    .filter((sheet) => sheet.date === date && (sheet.boys.size > 0 || sheet.kindId === kindId))
     .map(({ kindId: id, kindName, points }) => ({
       id,
       name: kindName || (kinds.find((kind) => kind.id === id)?.name ?? id),

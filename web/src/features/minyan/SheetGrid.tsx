@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react';
+import { classLists } from '@gabbai/domain/class-lists.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { gridTexts, minyanTexts } from '../../config/minyan-texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { foundBoys, gridRows } from './grid-rows.ts';
+import { GridTable } from './GridTable.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import styles from './GridTable.module.css';
+import { useCellKeys } from './use-cell-keys.ts';
+import { useRoll } from './use-roll.ts';
+import { useSaveSheets } from './use-save-sheets.ts';
+import { useSheetDrafts, type SheetDraft, type SheetOfDay } from './use-sheet-drafts.ts';
+
+interface SheetGridProps {
+  readonly sheets: readonly SheetOfDay[];
+  /** The only column on a phone. */
+  readonly kindId: string;
+  readonly boys: readonly Envelope[];
+}
+
+/** The sheets of a day beside each other, as the printed roster has them, saved together. */
+export function SheetGrid({ sheets, kindId, boys }: SheetGridProps) {
+  const roll = useRoll(boys);
+  const saving = useSaveSheets(sheets);
+  const { drafts, set, discard } = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
+  const isNarrow = useMedia('(max-width: 35.99em)');
+  const columns = isNarrow ? drafts.filter((draft) => draft.kindId === kindId) : drafts;
+  const scroller = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const searched = useAfterPaint(text);
+  const lists = useMemo(() => classLists(roll.payable), [roll]);
+  const found = useMemo(() => foundBoys(lists, searched), [lists, searched]);
+  const rows = gridRows(lists, found ?? usualBoys(roll.payable, drafts));
+  const keys = useCellKeys({
+    scroller,
+    envelopeIds: rows.flatMap(({ boy }) => boy?.envelopeId ?? []),
+    sheetIds: columns.map(({ sheetId }) => sheetId),
+    firstSheetId: sheets.find((each) => each.kindId === kindId)?.sheetId ?? '',
+    onTick: ({ envelopeId, sheetId }) => set(sheetId, [envelopeId], true),
+    onLetter: () => {
+      box.current?.focus();
+      box.current?.select();
+    },
+  });
+  const save = async () => {
+    if (await saving.save(drafts, roll)) keys.focus();
+  };
+  return (
+    <Card
+      title={minyanTexts.who}
+      actions={
+        <SearchField
+          ref={box}
+          className={styles['find']}
+          label={gridTexts.find}
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            keys.focus();
+          }}
+        />
+      }
+    >
+      <div className="stack gap-3 one-column">
+        <p className="not-on-touch muted small">{gridTexts.hint}</p>
+        {rows.length === 0 ? (
+          <p className="muted">{gridTexts.notFound(searched.trim())}</p>
+        ) : (
+          <GridTable
+            scroller={scroller}
+            rows={rows}
+            drafts={drafts}
+            columns={columns}
+            keys={keys}
+            onSet={set}
+            onFill={({ sheetId }, { here }) => {
+              set(
+                sheetId,
+                [...here].filter((id) => roll.payableIds.has(id)),
+                true,
+              );
+              keys.focus();
+            }}
+          />
+        )}
+      </div>
+      <SaveBar
+        drafts={drafts}
+        savedText={null}
+        isSaving={saving.isRunning}
+        progress={saving.progress}
+        failure={saving.failure}
+        onSave={() => void save()}
+        onDiscard={discard}
+      />
+    </Card>
+  );
+}
+
+/** Disabled boys are among them if they came. */
+function usualBoys(boys: readonly Envelope[], drafts: readonly SheetDraft[]): ReadonlySet<string> {
+  const came = new Set(drafts.flatMap(({ saved, here }) => [...saved.keys(), ...here]));
+  const usual = boys.filter(({ isActive, envelopeId }) => isActive || came.has(envelopeId));
+  return new Set(usual.map(({ envelopeId }) => envelopeId));
+}
