@@ -89,7 +89,7 @@ async function worksByKeyboard({ page }: Visit): Promise<void> {
   await expect(page.getByRole('figure')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).focus();
   const reached: string[] = [];
-  for (let step = 0; step < 38; step += 1) {
+  for (let step = 0; step < 33; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(nameOfFocused));
   }
@@ -97,11 +97,6 @@ async function worksByKeyboard({ page }: Visit): Promise<void> {
     'More actions',
     'Upload photo',
     'Active',
-    'Add points',
-    'Purchase',
-    'Details',
-    'Points',
-    'Prizes won',
     'Name',
     'Yeshiva',
     'Grade',

@@ -201,6 +201,8 @@ async function isSentLater({ page, programme }: Visit): Promise<void> {
 }
 
 async function purchases({ page, programme }: Visit): Promise<void> {
+  await store(page, programme, { ...before, minyanPoints: 7 });
+  await expect(points(page).getByText('Only $5 to spend', { exact: true })).toBeVisible();
   await store(page, programme, before);
   const amount = points(page).getByRole('group', { name: 'Amount' });
   const less = amount.getByRole('button', { name: '$5 less' });
@@ -219,13 +221,18 @@ async function purchases({ page, programme }: Visit): Promise<void> {
   await points(page).getByRole('button', { name: 'Buy' }).dblclick();
   await expect(points(page).getByText('10 → -5 points. Below zero. Continue?')).toBeVisible();
   await expect(total(page), 'asked first').toHaveText('10');
+  const buy = points(page).getByRole('button', { name: 'Buy' });
+  const goOn = points(page).getByRole('button', { name: 'Continue' });
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(
-    points(page).getByRole('button', { name: 'Buy' }),
-    'found F28: another action disarms it',
-  ).toBeVisible();
-  await points(page).getByRole('button', { name: 'Buy' }).click();
-  await points(page).getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(buy, 'found F28: another action disarms it').toBeVisible();
+  await buy.click();
+  await goOn.blur();
+  await expect(buy, 'found F28: the loss of the focus disarms it').toBeVisible();
+  await buy.click();
+  await expect(goOn).toBeVisible();
+  await expect(buy, 'found F28: five seconds disarm it').toBeVisible({ timeout: 10_000 });
+  await buy.click();
+  await goOn.press('Enter');
   const told = page.getByText(/^\W?Moshe Katz\W?: \$15 purchase, -5 points left$/);
   await expect(told).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();

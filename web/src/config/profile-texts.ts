@@ -66,9 +66,7 @@ export const photoTexts = {
 export const pointsTexts = {
   title: 'Minyan Points',
   add: 'Add points',
-  addShort: 'Add',
   remove: 'Remove points',
-  removeShort: 'Remove',
   addTitle: 'Add Minyan Points',
   removeTitle: 'Remove Minyan Points',
   amount: 'Points',
@@ -91,7 +89,7 @@ export const pointsTexts = {
 
 export const purchaseTexts = {
   title: 'Purchase',
-  affordable: (dollars: string) => `${dollars} to spend`,
+  onlyToSpend: (dollars: string) => `Only ${dollars} to spend`,
   amount: 'Amount',
   less: (dollars: string) => `${dollars} less`,
   more: (dollars: string) => `${dollars} more`,

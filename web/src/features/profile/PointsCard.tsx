@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -41,12 +41,11 @@ const leastForChart = 3;
 
 interface PointsCardProps {
   readonly envelope: Envelope;
-  readonly buyButton: RefObject<HTMLButtonElement | null>;
   readonly onChange: (type: 'add' | 'remove') => void;
 }
 
 /** The points of a boy: total, changes, purchases, history and chart. */
-export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
+export function PointsCard({ envelope, onChange }: PointsCardProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { envelopeId, minyanPoints, totalFault } = envelope;
   const earlier = useEarlierHistory(envelope);
@@ -81,26 +80,14 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
         <p className={`${styles['total']} shrink bold anywhere ${minyanPoints < 0 ? 'error' : ''}`}>
           {formatCount(minyanPoints)}
         </p>
-        {mayGive && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={pointsTexts.add}
-            onClick={() => onChange('add')}
-          >
-            {pointsTexts.addShort}
-          </Button>
-        )}
-        {mayEdit && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={pointsTexts.remove}
-            onClick={() => onChange('remove')}
-          >
-            {pointsTexts.removeShort}
-          </Button>
-        )}
+        <div className={`${styles['actions']} flex gap-2 fixed`}>
+          {mayGive && <Button onClick={() => onChange('add')}>{pointsTexts.add}</Button>}
+          {mayEdit && (
+            <Button variant="default" onClick={() => onChange('remove')}>
+              {pointsTexts.remove}
+            </Button>
+          )}
+        </div>
       </div>
       {totalFault !== null && <TotalFault kind={totalFault} />}
       <YearFigures total={minyanPoints} history={historyOfYear} />
@@ -109,7 +96,7 @@ export function PointsCard({ envelope, buyButton, onChange }: PointsCardProps) {
           <h3 data-screen-only className="overline below-2">
             {purchaseTexts.title}
           </h3>
-          <Purchase envelope={envelope} buyButton={buyButton} />
+          <Purchase envelope={envelope} />
         </>
       )}
       {lastCame(earlier.history) !== null && (

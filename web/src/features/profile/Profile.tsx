@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -22,7 +22,6 @@ interface Section {
 export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const [type, setType] = useState<'add' | 'remove'>('add');
   const [isChanging, setIsChanging] = useState(false);
-  const buyButton = useRef<HTMLButtonElement>(null);
   const isOneColumn = useMedia(oneColumnMedia);
   const handleChange = (type: 'add' | 'remove') => {
     setType(type);
@@ -36,7 +35,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const points: Section = {
     id: 'points',
     label: pointsTexts.amount,
-    card: <PointsCard envelope={envelope} buyButton={buyButton} onChange={handleChange} />,
+    card: <PointsCard envelope={envelope} onChange={handleChange} />,
   };
   const prizes: Section = {
     id: 'prizes',
@@ -53,14 +52,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   useEffect(() => showSection(window.location.hash.slice(1)), []);
   return (
     <>
-      <ProfileHead
-        envelope={envelope}
-        onAdd={() => handleChange('add')}
-        onPurchase={() => {
-          buyButton.current?.scrollIntoView({ block: 'center' });
-          buyButton.current?.focus({ preventScroll: true });
-        }}
-      />
+      <ProfileHead envelope={envelope} />
       <nav className={styles['links']} aria-label={profileTexts.sections}>
         {sections.map(({ id, label }) => (
           <a

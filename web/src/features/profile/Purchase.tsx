@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState, type MouseEvent, type RefObject } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { formatDollars } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import {
   firstPurchase,
   leastPurchase,
+  mostAffordable,
   mostPurchase,
   purchaseStep,
   stepPurchase,
@@ -23,22 +24,24 @@ import { useArmed } from '../../ui/use-armed.ts';
 import { pointsEffect, useTotalBefore } from './points-effect.ts';
 import styles from './Purchase.module.css';
 
-interface PurchaseProps {
-  readonly envelope: Envelope;
-  readonly buyButton: RefObject<HTMLButtonElement | null>;
-}
-
 /** Buys something with points: an amount in dollars and a button. */
-export function Purchase({ envelope, buyButton }: PurchaseProps) {
+export function Purchase({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const [dollars, setDollars] = useState(firstPurchase);
+  // Before, a price that is too high is no mistake of the user's.
+  const [isTouched, setIsTouched] = useState(false);
+  const buyButton = useRef<HTMLButtonElement>(null);
   const form = useChangeForm('recordPurchase', { subject: `purchase/${envelopeId}` });
   const before = useTotalBefore(envelope.minyanPoints, form.isRunning);
   const { text, question } = pointsEffect(before, -dollars);
   const asking = useArmed(buyButton, question === null ? null : text);
-  const handleStep = (steps: number) => setDollars(stepPurchase(dollars, steps));
+  const handleStep = (steps: number) => {
+    setIsTouched(true);
+    setDollars(stepPurchase(dollars, steps));
+  };
   const handleBuy = (event: MouseEvent) => {
     const isDoubleClick = event.detail > 1;
+    setIsTouched(question !== null);
     if (question !== null && (!asking.isArmed || isDoubleClick)) return asking.arm();
     const order = { envelopeId, dollars };
     const record = async (attemptId: string) => {
@@ -53,6 +56,7 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
     };
     void form.submit(record, order);
   };
+  const isTooMuch = question !== null && isTouched;
   const step = formatDollars(purchaseStep);
   return (
     <>
@@ -86,8 +90,10 @@ export function Purchase({ envelope, buyButton }: PurchaseProps) {
         >
           {asking.isArmed && form.failure === null ? effectTexts.goOn : purchaseTexts.buy}
         </Button>
-        <output className={`${styles['effect']} small ${question === null ? 'muted' : 'error'}`}>
-          {text}
+        <output className={`${styles['effect']} small ${isTooMuch ? 'error' : 'muted'}`}>
+          {question === null || isTooMuch
+            ? text
+            : purchaseTexts.onlyToSpend(formatDollars(mostAffordable(before)))}
           {asking.isArmed && `. ${question}`}
         </output>
       </div>
