@@ -56,6 +56,8 @@ async function filtersAndOrders(page: Page): Promise<void> {
   const choose = (label: string, choice: string) =>
     page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
   await expect(page.getByText('2 of 4 boys shown')).toBeVisible();
+  await expect(page.getByRole('combobox'), 'the order, and the filter that is set').toHaveCount(2);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
   await choose('Activity', 'Disabled');
   await expect(names(page)).toHaveText([moshe]);
   await choose('School', 'All schools');
@@ -134,6 +136,7 @@ async function fitsAPhone(page: Page): Promise<void> {
         .filter(({ top }) => top < start);
       return new Set(controls.map(({ top }) => Math.round(top))).size;
     });
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect.poll(lines).toBe(3);
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect(clearFilter(page, /./)).toHaveCount(2);
@@ -158,6 +161,7 @@ async function fitsAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
   await expectTouchableOnTablet(page, 'filters of the list');
   await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
 }
 
 async function reachesAllRows(page: Page): Promise<void> {

@@ -134,10 +134,12 @@ async function answersQuestions(page: Page): Promise<void> {
     await expect(names(page)).toHaveCount(7);
     await expect(names(page).nth(0)).toHaveText('Aryeh Katz');
     await expect(names(page).nth(1)).toHaveText('Dovid Katz');
-    const attendance = page.getByRole('combobox', { name: 'Attendance', exact: true });
-    await attendance.selectOption('Came last Shabbos');
+    const tab = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(tab('All')).toHaveAttribute('aria-pressed', 'true');
+    await tab('Came last Shabbos').click();
     await expect(names(page)).toHaveText(['Aryeh Katz']);
-    await attendance.selectOption('Not for 3 weeks');
+    await tab('Not for 3 weeks').click();
+    await expect(tab('All')).toHaveAttribute('aria-pressed', 'false');
     await expect(names(page).nth(0)).toHaveText('Dovid Katz');
     await expect(page.getByText(/^6 of 7 boys shown/)).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -149,6 +151,8 @@ async function answersQuestions(page: Page): Promise<void> {
     await heading('Points').getByRole('button').click();
     await expect(names(page).first()).toHaveText('Gershon Katz');
     await expect(page.getByText('7 of 7 boys shown · 140 points, 2 prizes')).toBeVisible();
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('spinbutton', { name: 'Points from' }).fill('0');
     await page.getByRole('spinbutton', { name: 'Points up to' }).fill('30');
     await page
@@ -171,17 +175,20 @@ async function answersQuestions(page: Page): Promise<void> {
     await viewButton.click();
     await page.getByRole('textbox', { name: 'Name of this view' }).fill('Could win');
     await page.keyboard.press('Enter');
-    const view = page.getByRole('button', { name: 'Could win', exact: true });
-    await expect(view).toHaveAttribute('aria-current', 'true');
+    const tab = page
+      .getByRole('list', { name: 'Saved views' })
+      .getByRole('button', { name: 'Could win' });
     await page.keyboard.press('Escape');
+    await expect(tab).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: 'Envelopes', exact: true }).click();
     await expect(names(page)).toHaveCount(7);
     await expect(heading('Points'), 'columns stay on this device').toBeVisible();
-    await viewButton.click();
-    await view.click();
+    await tab.click();
     await expect(names(page)).toHaveText(['Eli Katz', 'Dovid Katz', 'Boruch Katz']);
     await page.reload();
     await expect(names(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(names(page)).toHaveCount(7);
   });
 }
 

@@ -29,8 +29,6 @@ export const listViewTexts = {
     none: 'Has not won',
     'none-this-year': 'No prize this year',
   } satisfies Record<WinFilter, string>,
-  whoCame: 'Attendance',
-  anyAttendance: 'Any attendance',
   byAttendance: {
     'last-shabbos': 'Came last Shabbos',
     missed: 'Not for 3 weeks',
@@ -70,6 +68,7 @@ export const listViewTexts = {
   disabledPaid: (disabled: number) =>
     `Including ${formatCount(disabled)} disabled ${disabled === 1 ? 'boy' : 'boys'}.`,
   compactRows: 'Compact rows',
+  compact: 'Compact',
   print: 'Print',
   printed: (shown: number, all: number, day: string) =>
     `${shown === all ? formatEnvelopeCount(all) : `${formatCount(shown)} of ${formatEnvelopeCount(all)}`}, printed on ${day}`,
@@ -104,7 +103,8 @@ export const savedViewTexts = {
     activity: listTexts.activity,
   } satisfies Record<ListColumn, string>,
   views: 'Saved views',
-  hint: 'A view keeps the search, filters, order and columns.',
+  all: 'All',
+  hint: 'A view keeps the search, filters, order and columns as a tab.',
   name: 'Name of this view',
   save: 'Save',
   remove: (name: string) => `Delete the view ${isolate(name)}`,

@@ -3,6 +3,7 @@ import { formatCount, formatEnvelopeCount } from '@gabbai/domain/amounts.ts';
 export const printTexts = {
   title: 'Labels and roster',
   open: 'Labels and roster',
+  openShort: 'Labels',
   back: 'Back to Envelopes',
   what: 'Print',
   labels: 'Labels for envelopes',

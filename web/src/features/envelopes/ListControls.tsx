@@ -30,8 +30,9 @@ function orderedBy(before: ListQuery, chosen: EnvelopeOrder | SortColumn): ListQ
 
 interface ListControlsProps extends Pick<ListQuery, 'order' | 'sort'> {
   readonly filterCount: number;
+  readonly isSelecting: boolean;
   readonly filtersId: string;
-  /** Whether the filters are open, on small screens. */
+  /** Whether all filters are shown, not only those that are set. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: ListView['change'];
@@ -41,6 +42,7 @@ function Controls({
   order,
   sort,
   filterCount,
+  isSelecting,
   filtersId,
   isOpen,
   onOpen,
@@ -49,16 +51,17 @@ function Controls({
   const hasNoHeadings = useMedia(cardsMedia);
   return (
     <>
-      <Dropdown
-        className={styles['order']}
-        label={envelopesTexts.filter}
-        choices={hasNoHeadings ? ordersOfCards : orders}
-        value={sort === null ? order : hasNoHeadings ? sort.column : null}
-        otherwise={sort === null ? '' : listViewTexts.sortedBy[sort.column]}
-        onChange={(chosen) => onChange((before) => orderedBy(before, chosen))}
-      />
+      {!isSelecting && (
+        <Dropdown
+          className={styles['order']}
+          label={envelopesTexts.filter}
+          choices={hasNoHeadings ? ordersOfCards : orders}
+          value={sort === null ? order : hasNoHeadings ? sort.column : null}
+          otherwise={sort === null ? '' : listViewTexts.sortedBy[sort.column]}
+          onChange={(chosen) => onChange((before) => orderedBy(before, chosen))}
+        />
+      )}
       <Button
-        className={styles['opener']}
         variant="default"
         rightSection={<Icon name="unfold" />}
         data-on={filterCount > 0 || undefined}

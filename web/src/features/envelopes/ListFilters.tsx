@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { memo, useMemo, useRef, type RefObject } from 'react';
 import {
-  attendanceFilters,
   distinctValues,
   winFilters,
   type EnvelopeFilters,
@@ -30,14 +29,6 @@ const prizeChoices = [
   ...winFilters.map((wins) => ({ value: wins, label: listViewTexts.byWins[wins] })),
 ] as const;
 
-const attendanceChoices = [
-  { value: allChoice, label: listViewTexts.anyAttendance },
-  ...attendanceFilters.map((wanted) => ({
-    value: wanted,
-    label: listViewTexts.byAttendance[wanted],
-  })),
-] as const;
-
 interface ListFiltersProps {
   readonly id: string;
   readonly envelopes: readonly Envelope[];
@@ -48,7 +39,7 @@ interface ListFiltersProps {
 }
 
 function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersProps) {
-  const { school, grade, isActive, wins, attendance, pointsFrom, pointsTo } = filters;
+  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
   const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
   const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
   const filter = (changed: Partial<EnvelopeFilters>) =>
@@ -83,13 +74,6 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
         value={wins ?? allChoice}
         onChange={(value) => filter({ wins: value === allChoice ? null : value })}
       />
-      <Filter
-        className={styles['wide']}
-        label={listViewTexts.whoCame}
-        choices={attendanceChoices}
-        value={attendance ?? allChoice}
-        onChange={(value) => filter({ attendance: value === allChoice ? null : value })}
-      />
       {(hasPoints || pointsFrom !== null || pointsTo !== null) && (
         <>
           <PointsField
@@ -118,7 +102,6 @@ interface FilterProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value | typeof allChoice) => void;
-  readonly className?: string | undefined;
 }
 
 function Filter<Value extends string>({ label, value, onChange, ...others }: FilterProps<Value>) {

@@ -14,9 +14,9 @@ import { ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListView } from './use-list-view.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 
-const phoneMedia = '(max-width: 47.99em)';
-const wideMedia = '(min-width: 75em)';
+const narrowMedia = '(max-width: 74.99em)';
 
 interface ListToolbarProps {
   readonly view: ListView;
@@ -45,16 +45,14 @@ export function ListToolbar(props: ListToolbarProps) {
   const isOpen = openWhile === now;
   const open = useCallback((isWanted: boolean) => setOpenWhile(isWanted ? now : null), [now]);
   const filterCount = countFilters(filters);
-  const isPhone = useMedia(phoneMedia);
-  const isWide = useMedia(wideMedia);
+  const isNarrow = useMedia(narrowMedia);
   const tools = (
     <ListTools
       shown={shown}
       isPartial={isPartial}
       query={view.appliedQuery}
       columns={columns}
-      isMenu={isPhone}
-      isSelecting={isSelecting}
+      isMenu={isNarrow}
       isCompact={props.isCompact}
       onToggleDensity={props.onToggleDensity}
       onChange={view.change}
@@ -75,8 +73,8 @@ export function ListToolbar(props: ListToolbarProps) {
           onKeyDown={props.onSearchKey}
         />
         <div className={`${styles['actions']} flex gap-2 push-end`}>
-          {(isPhone || isWide) && tools}
-          {!isSelecting && !isPhone && (
+          {!isSelecting && tools}
+          {!isSelecting && !isNarrow && (
             <DownloadList envelopes={shown} columns={columns} isPartial={isPartial} />
           )}
           {(mayGive || isSelecting) && (
@@ -91,10 +89,14 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
         </div>
       </div>
+      {!isSelecting && (
+        <ViewTabs query={view.query} filterCount={filterCount} onChange={view.change} />
+      )}
       <ListControls
         order={order}
         sort={sort}
         filterCount={filterCount}
+        isSelecting={isSelecting}
         filtersId={filtersId}
         isOpen={isOpen}
         onOpen={open}
@@ -107,18 +109,15 @@ export function ListToolbar(props: ListToolbarProps) {
         hasPoints={columns.includes('points')}
         onChange={view.change}
       />
-      <div className={`${styles['last']} row gap-2`}>
-        <ResultSummary
-          shown={shown}
-          totalCount={all.length}
-          isPartial={isPartial}
-          hasPoints={view.appliedQuery.columns.includes('points')}
-          isFiltered={filterCount > 0}
-          isSearched={search !== ''}
-          onChange={view.change}
-        />
-        {!isPhone && !isWide && tools}
-      </div>
+      <ResultSummary
+        shown={shown}
+        totalCount={all.length}
+        isPartial={isPartial}
+        hasPoints={view.appliedQuery.columns.includes('points')}
+        isFiltered={filterCount > 0}
+        isSearched={search !== ''}
+        onChange={view.change}
+      />
     </div>
   );
 }

@@ -21,7 +21,6 @@ interface ListToolsProps {
   readonly columns: ListQuery['columns'];
   /** All of them in one menu. */
   readonly isMenu: boolean;
-  readonly isSelecting: boolean;
   readonly isCompact: boolean;
   readonly onToggleDensity: () => void;
   readonly onChange: ListView['change'];
@@ -34,14 +33,12 @@ function Tools(props: ListToolsProps) {
   if (isMenu) {
     const actions = (close: () => void) => (
       <>
-        {!props.isSelecting && (
-          <DownloadList
-            envelopes={shown}
-            columns={columns}
-            isPartial={isPartial}
-            onDownloaded={close}
-          />
-        )}
+        <DownloadList
+          envelopes={shown}
+          columns={columns}
+          isPartial={isPartial}
+          onDownloaded={close}
+        />
         <Button component={Link} to={labels} variant="default" leftSection={<Icon name="label" />}>
           {printTexts.open}
         </Button>
@@ -67,32 +64,34 @@ function Tools(props: ListToolsProps) {
         component={Link}
         to={labels}
         variant="default"
-        px="xs"
+        px="sm"
+        leftSection={<Icon name="label" />}
         aria-label={printTexts.open}
         title={printTexts.open}
       >
-        <Icon name="label" />
+        {printTexts.openShort}
       </Button>
       <Button
         className={styles['density']}
         variant="default"
-        px="xs"
+        px="sm"
+        leftSection={<Icon name="rows" />}
         aria-label={listViewTexts.compactRows}
         aria-pressed={isCompact}
         title={listViewTexts.compactRows}
         onClick={props.onToggleDensity}
       >
-        <Icon name="rows" />
+        {listViewTexts.compact}
       </Button>
       <Button
         variant="default"
-        px="xs"
-        aria-label={listViewTexts.print}
+        px="sm"
+        leftSection={<Icon name="print" />}
         disabled={cannotPrint}
-        title={isPartial ? listViewTexts.waitsForRest : listViewTexts.print}
+        title={isPartial ? listViewTexts.waitsForRest : undefined}
         onClick={() => window.print()}
       >
-        <Icon name="print" />
+        {listViewTexts.print}
       </Button>
     </span>
   );

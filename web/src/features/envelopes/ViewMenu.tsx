@@ -8,8 +8,8 @@ import { paths } from '../../config/paths.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { readListQuery, type ListQuery } from './list-query.ts';
-import { addressOf, rememberColumns, useSavedViews } from './saved-views.ts';
+import type { ListQuery } from './list-query.ts';
+import { rememberColumns, useSavedViews } from './saved-views.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './ViewMenu.module.css';
 
@@ -33,11 +33,6 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
   const showColumns = (next: readonly ListColumn[]) => {
     rememberColumns(next);
     onChange((before) => ({ ...before, columns: next }));
-  };
-  const openView = (view: ListQuery) => {
-    close();
-    rememberColumns(view.columns);
-    onChange(() => view);
   };
   return (
     <Popover
@@ -72,10 +67,7 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
           </section>
         )}
         <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
-        <Views
-          query={query}
-          onOpen={(address) => openView(readListQuery(new URLSearchParams(address)))}
-        />
+        <Views query={query} />
         {mayRestore && (
           <Link className="touch row small accent" to={paths.setting.deletedBoys}>
             {binTexts.title}
@@ -118,16 +110,11 @@ function Columns({ shown, onChange }: ColumnsProps) {
   );
 }
 
-interface ViewsProps {
-  readonly query: ListQuery;
-  readonly onOpen: (address: string) => void;
-}
-
-function Views({ query, onOpen }: ViewsProps) {
+/** Saves and deletes views; the tabs above the list open them. */
+function Views({ query }: { readonly query: ListQuery }) {
   const { views, save, remove } = useSavedViews();
   const [name, setName] = useState('');
   const [isFull, setIsFull] = useState(false);
-  const current = addressOf(query);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -142,14 +129,7 @@ function Views({ query, onOpen }: ViewsProps) {
       <ul>
         {views.map((view) => (
           <li key={view.name} className="row">
-            <button
-              type="button"
-              className={`${styles['open']} grow shrink body starts anywhere`}
-              aria-current={view.address === current ? 'true' : undefined}
-              onClick={() => onOpen(view.address)}
-            >
-              <bdi>{view.name}</bdi>
-            </button>
+            <bdi className="grow shrink body anywhere">{view.name}</bdi>
             <button
               type="button"
               className={`${styles['remove']} stack centered muted reddens`}

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readColumns, type ListColumn } from '@gabbai/domain/list-columns.ts';
 import { effectiveUid } from '../../data/current-session/last-signed-in-user.ts';
+import { createEmitter } from '../../kernel/emitter.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { toAddress, type ListQuery } from './list-query.ts';
+
+/** The menu and the tabs show the same views. */
+const changed = createEmitter();
 
 interface SavedView {
   readonly name: string;
@@ -20,17 +24,19 @@ interface SavedViews {
 /** The signed-in user's views of the list on this device, until logout. */
 export function useSavedViews(): SavedViews {
   const [views, setViews] = useState(readViews);
-  const store = (next: readonly SavedView[]): boolean => {
-    if (!deviceStorage.write('list-views', { uid: effectiveUid(), views: [...next] })) return false;
-    setViews(next);
-    return true;
-  };
+  useEffect(() => changed.subscribe(() => setViews(readViews())), []);
   const without = (name: string) => views.filter((view) => view.name !== name);
   return {
     views,
     save: (name, query) => store([...without(name), { name, address: addressOf(query) }]),
     remove: (name) => void store(without(name)),
   };
+}
+
+function store(views: readonly SavedView[]): boolean {
+  if (!deviceStorage.write('list-views', { uid: effectiveUid(), views: [...views] })) return false;
+  changed.emit();
+  return true;
 }
 
 export function addressOf(query: ListQuery): string {

@@ -88,15 +88,15 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
     });
   };
   return (
-    <li className={styles['line']}>
-      <div className={styles['what']}>
-        <bdi className={`${styles['name']} self-start bold`}>{name}</bdi>
+    <li className="stack text-and-end middle gap-4 pad-block-3 lined">
+      <div className="stack gap-1 anywhere body">
+        <bdi className="self-start bold">{name}</bdi>
         <p>
           {[school === null ? null : isolate(school), binTexts.deleted(deletedAt, adminName(by))]
             .flatMap((part) => part ?? [])
             .join(' · ')}
         </p>
-        <p className={`${styles['mend']} muted small`}>
+        <p className="muted small">
           {mergedInto !== null && (
             <>
               <MergedInto envelopeId={mergedInto} />
@@ -106,7 +106,7 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
           {binTexts.left(daysLeft(boy, now))}
         </p>
         {mergedInto !== null && mergeId === null && (
-          <p className={`${styles['mend']} muted small`}>{mergeTexts.undo.earlierVersion}</p>
+          <p className="muted small">{mergeTexts.undo.earlierVersion}</p>
         )}
         <Failure>{form.failure}</Failure>
       </div>
