@@ -99,6 +99,15 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
     await expect(nameOf(page, 4)).toHaveValue('Basketball');
     await expect(card(page, 4)).toContainText('Not won yet');
   });
+
+  await test.step('a week that is ready shows what can be won', async () => {
+    await page.getByRole('button', { name: /^Previous week/ }).click();
+    const next = region(page, 'Next weeks').getByRole('button').first();
+    await expect(next).toContainText(thisWeek.name);
+    await expect(next.getByRole('img')).toHaveCount(4);
+    await expect(next.getByRole('img', { name: 'Basketball' })).toBeVisible();
+    await page.getByRole('button', { name: /^Next week/ }).click();
+  });
   const weeks = Object.values(await programme.list('weeks'));
   const copied = prizesOf(weeks.find(({ weekName }) => weekName === thisWeek.weekName) ?? null);
   expect(copied.map(({ prizeName, studentId }) => [prizeName, studentId])).toEqual(

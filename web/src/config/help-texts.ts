@@ -22,9 +22,9 @@ export const helpTexts = {
         'For any other week, click the button with the parsha, pick one, check Set as this week, and click Save.',
         'Give each of the four prizes a photo and a name. They save automatically.',
         'To use the prizes of another week again, click Copy prizes.',
-        'On Aliyos, press an aliya and pick a name, or drag a name onto it. The printer button there prints the list for the gabbai.',
+        "On Aliyos, press an aliya and pick a name, or drag a name onto it. Print the gabbai's sheet prints their names.",
         'In Aliya Requests on the dashboard, EDIT changes a request, DELETE removes it.',
-        'The printer button on Envelopes prints the list of boys. The button with a label prints labels for the envelopes, and a roster with a box for each minyan.',
+        'On Envelopes, Print prints the list of boys. Labels prints labels for the envelopes, and a roster with a box for each minyan.',
       ],
     },
     newBoy: {

@@ -94,13 +94,14 @@ export const nearbyWeeksTexts = {
   next: 'Next weeks',
   past: (week: string) => `${isolate(week)} in earlier years`,
   noWinners: 'No winners',
-  missing: ({ isEmpty, names, pictures }: Missing) => {
+  /** `null` when nothing is. */
+  missing: ({ isEmpty, names, pictures }: Missing): string | null => {
     if (isEmpty) return 'No prizes yet';
     const parts = [
       ...(names > 0 ? [pluralize(names, 'name', 'names')] : []),
       ...(pictures > 0 ? [pluralize(pictures, 'picture', 'pictures')] : []),
     ];
-    return parts.length === 0 ? 'Ready' : `${parts.join(' and ')} missing`;
+    return parts.length === 0 ? null : `${parts.join(' and ')} missing`;
   },
   won: (name: string, prize: string) =>
     prize === '' ? isolate(name) : `${isolate(name)}: ${isolate(prize)}`,

@@ -49,7 +49,7 @@ const uploadClasses = {
 
 // Sets the aspect ratio before the styles load.
 const pictureSizes = {
-  wide: { width: 400, height: 300 },
+  wide: { width: 400, height: 400 },
   square: { width: 160, height: 160 },
   portrait: { width: 96, height: 96 },
 } as const;

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
-import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
+import { prizesPerWeek, weekOf, type PrizeSlot, type Week } from '@gabbai/domain/weeks.ts';
 import { isolate } from '../../config/isolate.ts';
 import { nearbyWeeksTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
@@ -56,7 +56,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
     });
     return names.length === 0 ? nearbyWeeksTexts.noWinners : names.join(', ');
   };
-  const row = (reading: Reading, text: string) => (
+  const row = (reading: Reading, text: ReactNode) => (
     <li key={reading.day}>
       <button
         type="button"
@@ -84,9 +84,11 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
       </Card>
       <Card title={nearbyWeeksTexts.next}>
         <ul>
-          {nextReadings(shabbos, shownDay, weeksShown).map((reading) =>
-            row(reading, nearbyWeeksTexts.missing(missingPrizes(weekOf(weeks, reading.weekName)))),
-          )}
+          {nextReadings(shabbos, shownDay, weeksShown).map((reading) => {
+            const week = weekOf(weeks, reading.weekName);
+            const missing = nearbyWeeksTexts.missing(missingPrizes(week));
+            return row(reading, missing ?? <Pictures prizes={week?.prizes ?? []} />);
+          })}
         </ul>
       </Card>
       {past.length > 0 && (
@@ -109,5 +111,25 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** What a week that is ready has to win. */
+function Pictures({ prizes }: { readonly prizes: readonly PrizeSlot[] }) {
+  return (
+    <span className="flex gap-1 above-1">
+      {prizes.slice(0, prizesPerWeek).map(({ prizeId, prizeName, prizeImg }) => (
+        <img
+          key={prizeId}
+          className={styles['picture']}
+          src={prizeImg ?? undefined}
+          alt={prizeName}
+          title={prizeName}
+          width={24}
+          height={24}
+          loading="lazy"
+        />
+      ))}
+    </span>
   );
 }

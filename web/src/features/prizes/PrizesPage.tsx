@@ -44,6 +44,7 @@ export function PrizesPage() {
   const envelopes = useEnvelopes();
   const [viewed, setViewed] = useState<ViewedWeek | null>(null);
   const [year, setYear] = useState<number | null>(null);
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const [justSet, setJustSet] = useState<string | null>(null);
   const [isChoosing, choosing] = useDisclosure(false);
   const closed = useClosedYears();
@@ -109,17 +110,20 @@ export function PrizesPage() {
       <WhenReady of={selectedWeek} {...common}>
         {(_name, isFromCache) => (
           <>
-            {!(weekName === null && isFromCache) && (
-              <WeekLine
-                shown={shown}
-                thisWeek={thisWeek}
-                shabbos={shabbos}
-                onSet={(week) => {
-                  setJustSet(week);
-                  setViewed(null);
-                }}
-              />
-            )}
+            <div className={'row wrap between gap-3 below-4'}>
+              {!(weekName === null && isFromCache) && (
+                <WeekLine
+                  shown={shown}
+                  thisWeek={thisWeek}
+                  shabbos={shabbos}
+                  onSet={(week) => {
+                    setJustSet(week);
+                    setViewed(null);
+                  }}
+                />
+              )}
+              <div ref={setHead} className={`${styles['ways']} row gap-2 push-end`} />
+            </div>
             <div className={styles['year']}>
               <PrizeYear year={year} onChange={setYear} />
             </div>
@@ -155,6 +159,7 @@ export function PrizesPage() {
                     isFromCache={isFromCache}
                     isJustSet={weekName === justSet}
                     shabbos={shabbos}
+                    head={head}
                     onView={view}
                     onInteract={() => setViewed(viewed ?? { weekName, day: null })}
                   />

@@ -36,7 +36,7 @@ export function WeekLine({ shown, thisWeek, shabbos, onSet }: WeekLineProps) {
     if (await form.submit(() => setSelectedWeek(weekName))) onSet(weekName);
   };
   return (
-    <div className={`${styles['line']} row wrap gap-2-4 below-4`}>
+    <div className={`${styles['line']} row wrap gap-2-4`}>
       {shown?.day != null && (
         <p className="muted">
           <BothDates civil={formatDayAndYear(shown.day)} hebrew={hebrewDayText(shown.day)} />

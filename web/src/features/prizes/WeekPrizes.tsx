@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Reading, ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { showParsha } from '@gabbai/domain/parshas.ts';
@@ -37,6 +38,8 @@ interface WeekPrizesProps {
   /** The week was just set as the current one. */
   readonly isJustSet: boolean;
   readonly shabbos: ThisShabbos;
+  /** Where the week's buttons stand. */
+  readonly head: HTMLElement | null;
   readonly onView: (reading: Reading) => void;
   /** Keeps this week on the page while a card is being edited. */
   readonly onInteract: () => void;
@@ -44,8 +47,18 @@ interface WeekPrizesProps {
 
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const { weekName, shown, weeks, envelopes, isFromCache, isJustSet, shabbos, onView, onInteract } =
-    props;
+  const {
+    weekName,
+    shown,
+    weeks,
+    envelopes,
+    isFromCache,
+    isJustSet,
+    shabbos,
+    head,
+    onView,
+    onInteract,
+  } = props;
   const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
   const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
@@ -66,6 +79,29 @@ export function WeekPrizes(props: WeekPrizesProps) {
   }
   return (
     <>
+      {head !== null &&
+        createPortal(
+          <>
+            <CopyPrizes
+              weekName={weekName}
+              shownName={shown?.name ?? weekName}
+              week={week}
+              weeks={weeks}
+            />
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              disabled={prizes.every(({ win }) => win === null)}
+              onClick={() => {
+                onInteract();
+                reveal.open(null);
+              }}
+            >
+              {revealTexts.open}
+            </Button>
+          </>,
+          head,
+        )}
       {week === undefined ? (
         <p className={`${styles['notice']} muted below-5`}>
           {!isJustSet && <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>}{' '}
@@ -123,25 +159,6 @@ export function WeekPrizes(props: WeekPrizesProps) {
           />
         </Card>
       )}
-      <div className={`${styles['buttons']} flex wrap gap-3 above-4`}>
-        <CopyPrizes
-          weekName={weekName}
-          shownName={shown?.name ?? weekName}
-          week={week}
-          weeks={weeks}
-        />
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          disabled={prizes.every(({ win }) => win === null)}
-          onClick={() => {
-            onInteract();
-            reveal.open(null);
-          }}
-        >
-          {revealTexts.open}
-        </Button>
-      </div>
       {reveal.Reveal && reveal.shown && (
         <reveal.Reveal
           prizes={prizes}
