@@ -1,3 +1,5 @@
+import styles from './TextButton.module.css';
+
 interface TextButtonProps {
   readonly label: string;
   /** Its name for screen readers, with the label in it. */
@@ -10,7 +12,7 @@ export function TextButton({ label, name, onClick }: TextButtonProps) {
   return (
     <button
       type="button"
-      className="screen-only reach bold underlined"
+      className={`${styles['button']} screen-only reach bold`}
       aria-label={name}
       onClick={onClick}
     >
