@@ -122,7 +122,7 @@ function Earlier({
   };
   const hasMore = hasEarlier || !isAllShown;
   return (
-    <div className={`${styles['earlier']} stack gap-2`} {...focus}>
+    <div className="stack centered gap-2 above-4" {...focus}>
       <Failure>{failure}</Failure>
       {hasMore ? (
         <Button

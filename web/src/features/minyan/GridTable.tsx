@@ -60,7 +60,7 @@ export function GridTable(props: GridTableProps) {
         className={`${styles['table']} block body`}
         style={style}
       >
-        <thead className={styles['head']}>
+        <thead className={`${styles['head']} block sticky on-card`}>
           <tr aria-rowindex={1}>
             <th scope="col">{gridTexts.boy}</th>
             {columns.map((column) => (
@@ -152,7 +152,7 @@ function Heading({ list: { school, grade, envelopes }, columns }: HeadingProps) 
   return (
     <>
       <th scope="rowgroup" className="medium">
-        <span className={`${styles['name']} clamp-2`}>
+        <span className={`${styles['name']} clamp-2 fit`}>
           {gridTexts.className(school ?? tickTexts.noSchool, grade ?? tickTexts.noGrade)}
         </span>
       </th>
@@ -181,7 +181,7 @@ function Line({ boy, columns, current, notSavedId, onSet }: LineProps) {
   return (
     <>
       <th scope="row" className="row gap-2 regular">
-        <bdi className={`${styles['name']} clamp-2`}>{displayName(boy)}</bdi>
+        <bdi className={`${styles['name']} clamp-2 fit`}>{displayName(boy)}</bdi>
         {!boy.isActive && <span className="fixed muted caption">{minyanTexts.disabled}</span>}
       </th>
       {columns.map(({ sheetId, kindName, saved, here }) => {

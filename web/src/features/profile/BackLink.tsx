@@ -18,7 +18,7 @@ export function BackLink({ to }: { readonly to: string }) {
   return (
     <Link
       data-screen-only
-      className={`${styles['back']} middle gap-2 body medium inline normal plain-link pad-2-3 rounded`}
+      className={`${styles['back']} middle gap-2 body medium inline normal plain-link hover pad-2-3 rounded`}
       to={to}
       onClick={handleClick}
     >

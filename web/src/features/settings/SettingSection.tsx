@@ -36,7 +36,7 @@ export function SectionLinks({ names }: { readonly names: readonly SectionName[]
   return (
     <nav aria-label={settingTexts.title} className="row gap-4 small">
       {names.map((name) => (
-        <Link key={name} to={`#${name}`} className={`${styles['link']} row accent medium`}>
+        <Link key={name} to={`#${name}`} className="row accent medium touch">
           {settingTexts.sections[name]}
         </Link>
       ))}
