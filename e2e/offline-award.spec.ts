@@ -23,7 +23,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   await expect(
     page.getByText('No connection. The points will be sent when you reconnect.'),
   ).toBeVisible();
-  const waiting = page.getByText('Waiting to be sent');
+  const waiting = page.getByText('1 change waiting');
   await expect(waiting).toBeVisible();
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   const points = page.getByRole('region', { name: 'Minyan Points' });

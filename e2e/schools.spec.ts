@@ -362,7 +362,7 @@ async function changesLater({ backend, page, programme }: Outage) {
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByText('3 changes waiting')).toBeVisible();
   await addButton(page).click();
   await expect(nameField(page)).toBeFocused();
   await expect(adding(page).getByRole('alert'), 'a failure goes with its dialog').toHaveCount(0);

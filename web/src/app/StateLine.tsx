@@ -16,8 +16,10 @@ const savedShownMs = 4000;
 /** The state of the network and of pending changes: a strip above the page offline, else a word beside the heading. */
 export function StateLine() {
   const connection = useConnection();
-  const isOffline = connection === 'offline';
-  const saving = useSaving(usePendingCount() > 0, isOffline);
+  const isLost = connection === 'offline';
+  const saving = useSaving(usePendingCount() > 0, isLost);
+  // The server takes the changes before the connection counts as back.
+  const isOffline = isLost && saving !== 'saved';
   const unsentCount = useUnsentCount();
   useEffect(() => {
     if (connection === 'online') retryBrokenImages();
@@ -32,8 +34,6 @@ export function StateLine() {
           {unsentCount > 0 && (
             <span className="push-end bold">{stateLineTexts.waiting(unsentCount)}</span>
           )}
-          {/* The server takes the changes before the connection counts as back. */}
-          {saving === 'saved' && <span className="push-end bold">{stateLineTexts.saved}</span>}
         </>
       )}
       {!isOffline && saving !== 'idle' && (

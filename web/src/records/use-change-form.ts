@@ -3,6 +3,7 @@ import { messageFor, successes, type Action } from '../config/messages.ts';
 import type { SendResult } from '../data/changes/change-kind.ts';
 import { useAttempt, type AttemptOptions } from '../data/changes/use-attempt.ts';
 import { notifyDone, type Undo } from './notify-done.ts';
+import { notify } from '../ui/show-toast.tsx';
 
 interface ChangeFormOptions extends AttemptOptions {
   /** Called after a success if the dialog is still open. */
@@ -35,7 +36,7 @@ export function useChangeForm(action: Action, { onDone, ...options }: ChangeForm
       const isDone = await attempt.run(async (attemptId) => {
         const result = (await change(attemptId)) ?? {};
         const { pendingAnswer = null, doneText = successOf[action] ?? null, detail, undo } = result;
-        if (pendingAnswer !== null) notifyDone({ text: listTexts.sentLater });
+        if (pendingAnswer !== null) notify.waiting(listTexts.sentLater);
         else if (doneText !== null) notifyDone({ text: doneText, detail: detail?.(), undo });
       }, order);
       if (isDone && attempt.isShown()) onDone?.();

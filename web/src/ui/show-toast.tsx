@@ -1,12 +1,14 @@
 import { toast } from 'react-hot-toast';
 import { uuid } from '../kernel/uuid.ts';
+import { Icon } from './Icon.tsx';
 import { ToastContent, type ToastButton } from './ToastContent.tsx';
 import { toastQueue } from './toast-queue.ts';
 
 interface ToastOptions {
   /** Equal by default if kind and texts are. A toast with a button has an id of its own. */
   readonly id?: string;
-  readonly kind: 'success' | 'error';
+  /** `waiting`: it is kept, and sent later. */
+  readonly kind: 'success' | 'error' | 'waiting';
   readonly text: string;
   /** A second line that says what was done. */
   readonly detail?: string;
@@ -30,7 +32,7 @@ export function showToast(options: ToastOptions): void {
     isPersistent: durationMs === Infinity,
     isPlain: kind === 'success' && button === undefined,
     show: (count) =>
-      toast[kind](
+      (kind === 'waiting' ? toast : toast[kind])(
         ({ visible }) => (
           <ToastContent
             text={text}
@@ -41,7 +43,11 @@ export function showToast(options: ToastOptions): void {
             onGone={handleGone}
           />
         ),
-        { id, ...(durationMs !== undefined && { duration: durationMs }) },
+        {
+          id,
+          ...(kind === 'waiting' && { icon: <Icon name="clock" /> }),
+          ...(durationMs !== undefined && { duration: durationMs }),
+        },
       ),
   });
 }
@@ -55,6 +61,7 @@ export const notify = {
   success: (text: string, detail?: string): void =>
     showToast({ kind: 'success', text, ...(detail !== undefined && { detail }) }),
   error: (text: string): void => showToast({ kind: 'error', text }),
+  waiting: (text: string): void => showToast({ kind: 'waiting', text }),
 };
 
 /** Shows an error that stays until it is dismissed; returns a function that dismisses it. */

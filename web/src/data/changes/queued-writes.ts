@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConnection } from '../connection/connection.ts';
 import type { Live } from '../live/live.ts';
 
-/** Whether the shown data contains writes that were made offline and have not reached the server. */
+/** Whether the shown data contains writes that were made offline and are being sent. Offline, the strip says that they wait. */
 export function useHasQueuedWrites(live: Live<unknown>): boolean {
   const isOffline = useConnection() === 'offline';
   const isPending = live.status === 'ready' && live.hasPendingWrites;
@@ -10,5 +10,5 @@ export function useHasQueuedWrites(live: Live<unknown>): boolean {
   const [wasWaiting, setWasWaiting] = useState(false);
   const isWaiting = isPending && (isOffline || wasWaiting);
   if (isWaiting !== wasWaiting) setWasWaiting(isWaiting);
-  return isWaiting;
+  return isWaiting && !isOffline;
 }

@@ -100,7 +100,7 @@ async function startAward(order: AwardOrder): Promise<void> {
   try {
     const sending = isRetry ? retryAward(earlier, order.envelopeIds) : awardPoints(order);
     const { pendingAnswer } = await sending;
-    if (pendingAnswer !== null) notify.success(envelopesTexts.awardWaiting);
+    if (pendingAnswer !== null) notify.waiting(envelopesTexts.awardWaiting);
     else
       notifyDone({
         text: successes.awardPoints,
