@@ -13,7 +13,7 @@ export interface StoredPointsEntry {
 
 const singleMemos = ['Brought a friend', 'Helped set up', 'Learned by heart'] as const;
 /** In each year before the last. */
-const singlesOfYear = 17;
+const singlesOfYear = 19;
 const singleAmounts = [3, 5, 5, 10, 15, 20] as const;
 
 interface Membership {
