@@ -10,6 +10,7 @@ import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
 import { boardTexts } from '../../config/aliya-board-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
+import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { UnreadParshas } from '../../records/UnreadParshas.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
@@ -24,7 +25,7 @@ import { AliyaSlots } from './AliyaSlots.tsx';
 import styles from './AliyosPage.module.css';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
-import { loadAliyos, questionsOf, useGiveAliya } from './use-give-aliya.ts';
+import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
 const loading = { shape: 'rows', count: 8 } as const;
 
@@ -116,9 +117,7 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
             className="above-4"
             variant="default"
             loading={marking.isRunning}
-            onClick={() =>
-              void marking.submit(async () => (await loadAliyos()).markAliyos(given, true))
-            }
+            onClick={() => void marking.submit(() => markAliyos(given, true))}
           >
             {boardTexts.markDone(given.length)}
           </Button>

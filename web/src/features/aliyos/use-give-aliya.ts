@@ -4,11 +4,9 @@ import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { boardTexts, giveAliyaTexts } from '../../config/aliya-board-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { aliyaDoubtTexts } from '../../config/request-texts.ts';
+import { giveAliya, takeAliya } from '../../data/programme/aliyos.ts';
 import { aliyaName } from '../../records/aliya-name.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-
-// The database's code loads after the first screen.
-export const loadAliyos = () => import('../../data/programme/aliyos.ts');
 
 export type GiveAliya = (
   request: AliyaRequest,
@@ -27,7 +25,6 @@ export function useGiveAliya(ofShabbos: readonly AliyaRequest[], options: GiveOp
   const give: GiveAliya = async (request, aliya, replaced) => {
     const order = { requestId: request.requestId, aliya, replaced: replaced?.requestId };
     await form.submit(async (attemptId) => {
-      const { giveAliya, takeAliya } = await loadAliyos();
       await giveAliya({ request, aliya, replaced, ofShabbos, attemptId });
       // One that moved from another aliya or from another boy does not go back by taking it.
       const isNew = request.aliya === null && replaced === null;
