@@ -69,9 +69,11 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
         <Columns shown={columns} onChange={(next) => next.length > 0 && showColumns(next)} />
         <Views query={query} />
         {mayRestore && (
-          <Link className="touch row small accent" to={paths.setting.deletedBoys}>
-            {binTexts.title}
-          </Link>
+          <nav aria-label={binTexts.title}>
+            <Link className="touch row small accent" to={paths.setting.deletedBoys}>
+              {binTexts.title}
+            </Link>
+          </nav>
         )}
       </Popover.Dropdown>
     </Popover>
