@@ -76,6 +76,13 @@ describe('activityLines', () => {
     expect(activityLines([prizeEdit('2', 1), prizeEdit('1', 1)], new Map())).toHaveLength(1);
   });
 
+  it('L1 edits that say no fields are one line only if they say the same', () => {
+    const edits = ['Moshe', 'Ari', 'Ari'].map((name, n) =>
+      edit(String(3 - n), ['', ''], { minute: 3 - n, before: {}, after: {}, summary: name }),
+    );
+    expect(activityLines(edits, new Map()).map(({ entry }) => entry.id)).toEqual(['3', '2']);
+  });
+
   it('L1 the batches of one award are one line with all its boys', () => {
     const rest = {
       group: 'award',

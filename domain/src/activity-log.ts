@@ -162,8 +162,9 @@ function followEdits(): (entry: LoggedChange) => string | null {
   const runs = new Map<string, { readonly key: string; readonly at: number }>();
   return ({ id, action, subject, summary, at, by, after }) => {
     if (!edits.has(action) || at === null) return null;
-    // A week has several prizes; the facts of a card say both its name and its picture.
-    const what = action === 'edit-prize' ? summary : Object.keys(after).toSorted().join();
+    const fields = Object.keys(after).toSorted().join();
+    // A week has several prizes; the facts of a card say both its name and its picture. Other programs may say no fields.
+    const what = action === 'edit-prize' || fields === '' ? summary : fields;
     const field = JSON.stringify([action, subject, by, what]);
     const last = runs.get(field);
     const isSameRun = last !== undefined && last.at - at.getTime() <= longestPauseMs;
