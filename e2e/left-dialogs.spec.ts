@@ -21,6 +21,8 @@ async function leaveAndFinish(
   page: Page,
   { submit, done }: { readonly submit: Locator; readonly done: string },
 ): Promise<void> {
+  // The message of an earlier change offers Undo for seven seconds.
+  await expect(page.getByText(done)).toHaveCount(0);
   const held = await holdWrites(page);
   await submit.click();
   await held.arrived;

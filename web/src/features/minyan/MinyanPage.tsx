@@ -56,6 +56,7 @@ export function MinyanPage() {
         {kinds !== null && kinds.length > 0 && (
           <Button
             component={Link}
+            className="not-on-small"
             variant="default"
             leftSection={<Icon name="print" />}
             to={paths.print.roster}
