@@ -313,6 +313,8 @@ test('K4 K6 K7 the grid of a day is ticked by keyboard, has the drafts of its sh
     await expectSoundLayout(page, 'the grid at 360 px');
     await expectAccessibleInBothModes(page, 'the grid at 360 px');
     await expectTouchable(page, 'the grid at 360 px');
+    await expect(page.getByRole('link', { name: 'Print roster' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 780 });
     await page.getByRole('link', { name: 'Print roster' }).click();
     await expect(page).toHaveURL('/admin/envelopes/print?print=roster');
   });
