@@ -178,6 +178,7 @@ async function selectsBoys(page: Page, programme: Programme): Promise<void> {
   await expect(bulkForm(page)).toContainText('Including 1 disabled boy.');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Grade' }).selectOption('5th');
   await expect(page.getByText(/hidden by the search or filters/)).toBeHidden();
   await header.click();
