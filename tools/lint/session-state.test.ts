@@ -17,6 +17,7 @@ const outliving: Readonly<Record<string, string>> = {
   'web/src/data/year-closing/year-batches.ts bytesAtOnce': 'what the line carries',
   'web/src/features/envelopes/bulk-award-job.ts listeners': 'mounted components',
   'web/src/records/scan/end-of-scan.ts scannedAtMs': 'the time of a key',
+  'web/src/records/use-asked-dialog.ts answeredKey': 'the key of a visit',
 };
 
 const moduleState =
