@@ -367,7 +367,15 @@ async function changesLater({ backend, page, programme }: Outage) {
   await expect(nameField(page)).toBeFocused();
   await expect(adding(page).getByRole('alert'), 'a failure goes with its dialog').toHaveCount(0);
   await backend.restart();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 40_000 });
+  await expect
+    .poll(
+      async () =>
+        Object.values(await programme.list(schools))
+          .map(({ name }) => name)
+          .toSorted(),
+      { timeout: 40_000 },
+    )
+    .toEqual(['Bais Yosef', 'Mesivta']);
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
   const { nobodys: renamed, ...added } = await programme.list(schools);
   expect(renamed).toEqual({ schoolId: 'nobodys', name: 'Bais Yosef' });
