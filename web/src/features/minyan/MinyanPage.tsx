@@ -53,7 +53,7 @@ export function MinyanPage() {
     <>
       <PageHeader title={minyanTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        {kinds !== null && kinds.length > 0 && (
+        {place !== null && (
           <Button
             component={Link}
             className="not-on-small"
