@@ -34,9 +34,9 @@ export function SettingSection({ name, children }: SettingSectionProps) {
 export function SectionLinks({ names }: { readonly names: readonly SectionName[] }) {
   if (names.length < 2) return null;
   return (
-    <nav aria-label={settingTexts.title} className="row gap-4 small">
+    <nav aria-label={settingTexts.title} className="row wrap small">
       {names.map((name) => (
-        <Link key={name} to={`#${name}`} className="row accent medium touch">
+        <Link key={name} to={`#${name}`} className="row accent medium touch pad-2-3">
           {settingTexts.sections[name]}
         </Link>
       ))}
