@@ -83,6 +83,12 @@ describe('activityLines', () => {
     expect(activityLines(edits, new Map()).map(({ entry }) => entry.id)).toEqual(['3', '2']);
   });
 
+  it('L1 only edits show what became what, since other sentences say it', () => {
+    const after = { name: 'Mesivta' };
+    const added = entry('1', { action: 'add-school', after });
+    expect(activityLines([added], new Map()).map((line) => line.after)).toEqual([{}]);
+  });
+
   it('L1 the batches of one award are one line with all its boys', () => {
     const rest = {
       group: 'award',

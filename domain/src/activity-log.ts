@@ -114,7 +114,7 @@ export interface ActivityLine {
   readonly entry: LoggedChange;
   readonly summary: string;
   readonly boyCount: number;
-  /** What changed from the first edit to the last. */
+  /** What changed from the first edit to the last. The sentences of other changes say it themselves. */
   readonly before: Facts;
   readonly after: Facts;
   readonly envelopes: readonly string[];
@@ -195,13 +195,14 @@ function lineOf(
   const boyCount = batches.reduce((sum, batch) => sum + (batch.boyCount ?? 0), 0);
   const found = batches.flatMap(({ id }) => undos.get(id) ?? []);
   const isUndone = found.length === batches.length;
+  const edited = edits.has(entry.action) ? batches : [];
   return {
     key,
     entry,
     summary: summaryOfAll(batches),
     boyCount,
-    before: mergeFacts(batches.map((batch) => batch.before)),
-    after: mergeFacts(batches.toReversed().map((batch) => batch.after)),
+    before: mergeFacts(edited.map((edit) => edit.before)),
+    after: mergeFacts(edited.toReversed().map((edit) => edit.after)),
     envelopes,
     undo: (isUndone && found.at(0)) || null,
     isUndoable:
