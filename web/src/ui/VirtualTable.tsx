@@ -7,9 +7,10 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import type { Virtualizer } from '@tanstack/react-virtual';
 import type { Column } from './column.ts';
 import { useRowKeys, indexAt } from './use-row-keys.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import styles from './VirtualTable.module.css';
 
@@ -47,9 +48,6 @@ interface VirtualTableProps<Row> {
   readonly className?: string | undefined;
 }
 
-/** The table's size before it is measured. */
-const initialRect = { width: 0, height: window.innerHeight / 2 };
-
 /** A table that renders only the rows in view; where it is narrow, each row is a card. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { rows, columns, rowKey, cards, rowPx = 52 } = props;
@@ -61,21 +59,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { current, ...keyHandlers } = useRowKeys({ ...props, scroller, rowHeight });
   // One set of listeners for all rows.
   const handlers = { ...keyHandlers, onClick: (event: MouseEvent) => clickRow(event, props) };
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualRows({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect,
+    rowPx: rowHeight,
+    current,
     initialOffset: props.startAt ?? 0,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      // The focused row stays mounted to keep the focus.
-      if (current === null || indexes.includes(current)) return indexes;
-      return [...indexes, current].toSorted((a, b) => a - b);
-    },
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useScrollToTop(virtualizer, props.view);
   useReportOffset(virtualizer, props.onLeave);
   const tabStop =

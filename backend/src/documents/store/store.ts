@@ -168,10 +168,9 @@ export function openStore(database: Database, { cachedBytes, maxScanned } = stor
       if (anyBetween.get(collection, `${collection}/__id`, `${collection}/__ie`)) return null;
       const { index, isReversed } = walk;
       if (index.fields.length > 0) {
-        const isThere = (): boolean =>
-          indexes.find(index) !== null ||
-          (isLarge(collection) && indexes.make(index.collectionId, [index]));
-        const id = isThere() ? indexes.find(index) : null;
+        if (indexes.find(index) === null && isLarge(collection))
+          indexes.make(index.collectionId, [index]);
+        const id = indexes.find(index);
         return id === null ? null : inOrderOfKeys(id, walk, collection);
       }
       const ends = [walk.lower, walk.upper].map(([name]) => pathIn(collection, name));

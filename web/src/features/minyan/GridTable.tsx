@@ -1,5 +1,4 @@
-import { useEffect, useId, type CSSProperties, type RefObject } from 'react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useId, type CSSProperties, type RefObject } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { ClassList } from '@gabbai/domain/class-lists.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -8,6 +7,7 @@ import { gridTexts, minyanTexts, tickTexts } from '../../config/minyan-texts.ts'
 import { boyName } from '../../data/live/boy-name.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import type { GridRow } from './grid-rows.ts';
 import styles from './GridTable.module.css';
 import { isChanged } from './is-changed.ts';
@@ -27,8 +27,6 @@ interface GridTableProps {
   readonly onFill: (sheet: SheetDraft, from: SheetDraft) => void;
 }
 
-const initialRect = { width: 0, height: window.innerHeight / 2 };
-
 /** The boys of each class in lines and minyanim in columns. It renders only the rows in view, and the one with the focus. */
 export function GridTable(props: GridTableProps) {
   const { scroller, rows, drafts, columns, keys, onSet, onFill } = props;
@@ -36,19 +34,12 @@ export function GridTable(props: GridTableProps) {
   const rowPx = useMedia('(max-width: 35.99em), (pointer: coarse)') ? 44 : 36;
   const { envelopeId } = keys.current;
   const current = rows.findIndex(({ boy }) => boy !== null && boy.envelopeId === envelopeId);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualRows({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    initialRect,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (current === -1 || indexes.includes(current)) return indexes;
-      return [...indexes, current].toSorted((a, b) => a - b);
-    },
+    rowPx,
+    current: current === -1 ? null : current,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   // One set of listeners for all cells.
   const handlers = { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus };
   const style: CSSProperties & Record<'--columns', number> = { '--columns': columns.length };
