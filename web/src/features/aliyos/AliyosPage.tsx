@@ -42,9 +42,6 @@ export function AliyosPage() {
   return (
     <>
       <PageHeader title={shellTexts.aliyos}>
-        <Button variant="subtle" onClick={() => setWhich(other)}>
-          {boardTexts.show[other]}
-        </Button>
         <Button
           variant="default"
           leftSection={<Icon name="print" />}
@@ -57,6 +54,11 @@ export function AliyosPage() {
       <Card
         title={boardTexts.title[which]}
         count={boardTexts.reading(reading.name, formatDay(day))}
+        actions={
+          <Button variant="subtle" size="xs" onClick={() => setWhich(other)}>
+            {boardTexts.show[other]}
+          </Button>
+        }
       >
         <WhenReady of={requests} action="loadRequests" loading={loading}>
           {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}

@@ -20,7 +20,6 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import rowAction from '../../ui/row-action.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { UnreadParshas, unreadParsha } from '../../records/UnreadParshas.tsx';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
@@ -131,7 +130,7 @@ function AliyosLine({ ofShabbos }: { readonly ofShabbos: readonly AliyaRequest[]
   const { aliyos, open } = aliyaBoard(ofShabbos);
   const left = aliyos.filter(({ holders }) => holders.length === 0).length;
   return (
-    <Link className={`${rowAction['action']} below-4`} to={paths.aliyos.href}>
+    <Link className="row touch small accent medium below-2" to={paths.aliyos.href}>
       {dashboardTexts.aliyosLeft(left, open.length)}
     </Link>
   );
