@@ -65,7 +65,7 @@ export default defineConfig({
         warn(warning);
       },
       output: {
-        experimentalMinChunkSize: 1_000,
+        experimentalMinChunkSize: 900,
         manualChunks: manualChunkFor,
         // Only the modules that it names; their imports are split as usual.
         onlyExplicitManualChunks: true,

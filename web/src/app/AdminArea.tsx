@@ -22,7 +22,7 @@ import { formAttempts } from '../data/changes/use-attempt.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { adminTheme } from '../ui/theme-admin.ts';
-import { UndoMergeHost } from '../records/merge/UndoMergeHost.tsx';
+import { QuestionHost } from '../records/QuestionHost.tsx';
 import { notify, showPersistentToast } from '../ui/show-toast.tsx';
 import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -70,7 +70,7 @@ export function AdminArea() {
     <MantineThemeProvider theme={adminTheme} inherit>
       <LeftOutNotice />
       <RoleNotice />
-      <UndoMergeHost />
+      <QuestionHost key={pathname} />
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
         <Suspense fallback={<PageShape pathname={pathname} />}>

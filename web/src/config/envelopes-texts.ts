@@ -7,6 +7,10 @@ const pointsReceived = (paid: number, total: number) =>
 const maxNames = 3;
 
 export const envelopesTexts = {
+  addBoy: 'Add a boy',
+  importBoys: 'Import boys',
+  addFirst: 'Add the first boy',
+  importFirst: 'Import a list',
   title: 'Envelopes',
   selectionTitle: 'New Envelope Requests',
   filter: 'Filter',

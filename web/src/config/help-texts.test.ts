@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { envelopesTexts } from './envelopes-texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { listTexts } from './list-texts.ts';
-import { newBoysTexts } from './new-boys-texts.ts';
 import { prizesTexts, prizeWinnerTexts, weekModalTexts } from './prizes-texts.ts';
 import { deleteTexts, photoTexts, pointsTexts, profileTexts } from './profile-texts.ts';
 import { settingTexts } from './setting-texts.ts';
-import { undoTexts } from './undo-texts.ts';
 
 test('the help names buttons and fields as they are', () => {
   expect(helpTexts.labels).toEqual({
     addPoints: envelopesTexts.addPoints,
     thisWeek: prizesTexts.thisWeek,
     viewDetail: listTexts.viewDetail,
-    undo: undoTexts.undo,
+    undo: listTexts.undo,
     download: envelopesTexts.download,
     active: profileTexts.active,
     grade: listTexts.grade,
@@ -34,8 +32,8 @@ test('the help names buttons and fields as they are', () => {
     settingTexts.add,
     pointsTexts.remove,
     deleteTexts.action,
-    newBoysTexts.add,
-    newBoysTexts.import,
+    envelopesTexts.addBoy,
+    envelopesTexts.importBoys,
   ];
   expect(named.filter((name) => !steps.some((step) => step.includes(name)))).toEqual([]);
 });

@@ -35,6 +35,8 @@ export const listTexts = {
   stillTrying: 'No answer yet. Still trying…',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  undo: 'Undo',
+  undone: 'Undone.',
   close: 'Close',
   clear: 'Clear',
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,

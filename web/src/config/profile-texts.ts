@@ -4,6 +4,8 @@ import { listTexts } from './list-texts.ts';
 import { refusals } from './messages.ts';
 
 export const profileTexts = {
+  nowActive: (name: string) => `${isolate(name)} is now active.`,
+  nowDisabled: (name: string) => `${isolate(name)} is now disabled.`,
   title: 'Profile',
   unknown: 'There is no boy with this address. Deleted boys are kept in Setting for 30 days.',
   sections: 'Sections',

@@ -41,12 +41,6 @@ export const editConflictTexts = {
   aliyaTaken: (aliya: string, name: string) => `${isolate(name)} already has ${aliya}.`,
 } as const;
 
-export const unsavedTexts = {
-  question: 'What you typed has not been saved.',
-  discard: 'Discard',
-  keep: 'Keep editing',
-} as const;
-
 export const aliyaDoubtTexts: Readonly<Record<AliyaDoubt, (aliya: string) => string>> = {
   'not-a-cohen': (aliya) => `${aliya} is for a Cohen, and he is not put down as one.`,
   'not-a-levi': (aliya) => `${aliya} is for a Levi, and he is not put down as one.`,

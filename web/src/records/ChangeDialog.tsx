@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { listTexts } from '../config/list-texts.ts';
 import type { Action } from '../config/messages.ts';
-import { FormModal, type DialogControls, type FormModalProps } from '../ui/FormModal.tsx';
+import { FormModal, type FormModalProps } from './FormModal.tsx';
+import type { DialogControls } from '../ui/form-attempt.ts';
 import { useChangeForm, type ChangeForm } from './use-change-form.ts';
 
-interface ChangeDialogProps extends Omit<
-  FormModalProps<ChangeForm>,
-  'texts' | 'attempt' | 'children'
-> {
+interface ChangeDialogProps extends Omit<FormModalProps<ChangeForm>, 'attempt' | 'children'> {
   readonly action: Action;
   /** Names what is changed; see `AttemptOptions`. */
   readonly subject?: string;
@@ -23,5 +20,5 @@ export function ChangeDialog({ action, subject, staysOpen, ...modal }: ChangeDia
     isOpen: modal.isOpen,
     onDone: staysOpen === true ? undefined : modal.onClose,
   });
-  return <FormModal {...modal} texts={listTexts} attempt={form} />;
+  return <FormModal {...modal} attempt={form} />;
 }

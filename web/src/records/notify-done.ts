@@ -1,5 +1,5 @@
+import { listTexts } from '../config/list-texts.ts';
 import { messageFor, type Action } from '../config/messages.ts';
-import { undoTexts } from '../config/undo-texts.ts';
 import { notify } from '../ui/show-toast.tsx';
 import { notifyUndoable } from '../ui/undoable.ts';
 
@@ -25,7 +25,7 @@ export function notifyDone({ undo, ...message }: Done): void {
   return notifyUndoable(
     message,
     undo && {
-      label: undoTexts.undo,
+      label: listTexts.undo,
       run: async () => void (await undo.run()),
       doneText: undo.doneText,
       failedText: (error) => messageFor(undo.action, error),

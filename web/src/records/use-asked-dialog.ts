@@ -21,7 +21,8 @@ export function useAskedDialog(dialog: AskedDialog, isReady: boolean, open: () =
   useEffect(() => {
     if (askedKey === null || askedKey === answeredKey) return;
     answeredKey = askedKey;
-    answer();
+    // An effect cannot render the closed dialog that is to open.
+    queueMicrotask(() => answer());
   }, [askedKey]);
 }
 

@@ -20,7 +20,7 @@ interface ConfirmQuestionProps {
   readonly onClose: () => void;
 }
 
-export interface ConfirmModalProps extends ConfirmQuestionProps {
+interface ConfirmModalProps extends ConfirmQuestionProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Called after the exit transition. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { DialogFoot, SubmitButton } from './DialogFoot.tsx';
 import styles from './DialogForm.module.css';
-import type { FormDialog } from './FormModal.tsx';
+import type { FormDialog } from './form-attempt.ts';
 
 export interface DialogFormProps {
   readonly dialog: FormDialog;
@@ -25,7 +25,7 @@ export interface DialogFormProps {
 /** The form in a `FormModal`: fields, failure and buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { dialog, isIncomplete = false, isDangerous = false, isTwoColumns = false } = props;
-  const { isRunning } = dialog;
+  const { isRunning, removal } = dialog;
   const stop = isRunning ? props.stop : undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,6 +41,16 @@ export function DialogForm(props: DialogFormProps) {
       {props.children}
       <DialogFoot failure={dialog.failure} beside={props.besideButtons}>
         {props.otherButton}
+        {removal !== null && (
+          <Button
+            variant="default"
+            className={`${styles['remove']} push-start error`}
+            disabled={isRunning}
+            onClick={({ currentTarget }) => removal.ask(currentTarget)}
+          >
+            {removal.label}
+          </Button>
+        )}
         <Button variant="default" onClick={stop?.run ?? dialog.close}>
           {stop?.label ?? dialog.closeLabel}
         </Button>

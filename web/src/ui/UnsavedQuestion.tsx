@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from './UnsavedQuestion.module.css';
 
-export interface UnsavedTexts {
+interface UnsavedTexts {
   readonly question: string;
   readonly discard: string;
   readonly keep: string;

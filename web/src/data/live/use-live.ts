@@ -16,18 +16,32 @@ export function useLive<T>(shared: SharedSubscription<T>): Live<T> {
   return useSyncExternalStore(useSubscribe(shared), () => whenWhole(shared.get()));
 }
 
+/** What `useLive` returns, once it has loaded. */
+export function whenLoaded<T>(shared: SharedSubscription<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const live = whenWhole(shared.get());
+      if (live.status === 'loading') return;
+      queueMicrotask(() => unsubscribe());
+      if (live.status === 'ready') resolve(live.value);
+      else reject(live.error);
+    };
+    const unsubscribe = subscribe(shared, settle);
+    settle();
+  });
+}
+
+function subscribe(shared: SharedSubscription<unknown>, onChange: () => void): () => void {
+  const unsubscribe = shared.subscribe(onChange);
+  const unwatch = watchConnection(onChange);
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
+}
+
 function useSubscribe(shared: SharedSubscription<unknown>) {
-  return useCallback(
-    (onChange: () => void) => {
-      const unsubscribe = shared.subscribe(onChange);
-      const unwatch = watchConnection(onChange);
-      return () => {
-        unsubscribe();
-        unwatch();
-      };
-    },
-    [shared],
-  );
+  return useCallback((onChange: () => void) => subscribe(shared, onChange), [shared]);
 }
 
 function whenWhole<T>(live: Live<T>): Live<T> {

@@ -7,9 +7,11 @@ import { messageFor } from '../../config/messages.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMayUndo } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
-import { askToUndoMerge } from '../../records/merge/undo-merge-question.ts';
+import { askToUndoMerge } from '../../records/merge/undo-merge-question.tsx';
 import { useAskedDialog } from '../../records/use-asked-dialog.ts';
-import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
+import { askToUndoAward } from '../../records/undo-award-question.tsx';
+import { askToUndoImport } from '../../records/undo-import-question.tsx';
+import { useDialog } from '../../records/use-dialog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
@@ -20,7 +22,6 @@ import { AwardBoysModal } from './AwardBoysModal.tsx';
 import styles from './ActivityPage.module.css';
 import { isPurchase } from './describe-line.ts';
 import { groupByDay } from './group-by-day.ts';
-import { useUndoImport } from '../../records/use-undo-import.tsx';
 
 const pageSize = 50;
 const aMinuteMs = 60_000;
@@ -39,15 +40,14 @@ export function ActivityList(props: ActivityListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
   const now = useNow(aMinuteMs);
   const adminName = useAdminName();
-  const [listed, setListed] = useState<ActivityLine | null>(null);
+  const boys = useDialog<ActivityLine>();
   const list = useRef<HTMLDivElement>(null);
-  const undo = useUndoDialog({ afterwards: () => list.current });
-  const undoImport = useUndoImport(() => list.current);
+  const focusAfterwards = () => list.current;
   const mayUndo = useMayUndo();
   const latest = lines.find(({ isUndoable, entry }) => isUndoable && mayUndo(entry));
   useAskedDialog('undo-award', latest !== undefined, () => {
     if (latest !== undefined)
-      undo.open({ awardId: latest.entry.id, isPurchase: false }, list.current);
+      askToUndoAward({ awardId: latest.entry.id, isPurchase: false }, focusAfterwards);
   });
   if (lines.length === 0 && !hasEarlier)
     return (
@@ -66,13 +66,13 @@ export function ActivityList(props: ActivityListProps) {
                 key={line.key}
                 line={line}
                 adminName={adminName}
-                onShowBoys={() => setListed(line)}
+                onShowBoys={() => boys.open(line)}
                 now={now}
-                onUndo={(button) => {
-                  const { id, action } = line.entry;
-                  if (isMergeId(id)) askToUndoMerge({ mergeId: id, button });
-                  else if (isImport(action)) undoImport.open(id, button);
-                  else undo.open({ awardId: id, isPurchase: isPurchase(line) }, button);
+                onUndo={() => {
+                  const { id: awardId, action } = line.entry;
+                  if (isMergeId(awardId)) askToUndoMerge(awardId);
+                  else if (isImport(action)) askToUndoImport(awardId, { focusAfterwards });
+                  else askToUndoAward({ awardId, isPurchase: isPurchase(line) }, focusAfterwards);
                 }}
               />
             ))}
@@ -84,9 +84,7 @@ export function ActivityList(props: ActivityListProps) {
         isAllShown={shownCount >= lines.length}
         onMore={() => setShownCount(shownCount + pageSize)}
       />
-      {undo.dialog}
-      {undoImport.dialog}
-      {listed !== null && <AwardBoysModal line={listed} onClosed={() => setListed(null)} />}
+      {boys.of !== null && <AwardBoysModal {...boys.props} line={boys.of} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface ActivityRowProps {
   readonly adminName: AdminName;
   readonly now: Date;
   readonly onShowBoys: () => void;
-  readonly onUndo: (button: HTMLElement) => void;
+  readonly onUndo: () => void;
 }
 
 /** One change: what, who and when, with a link to its boy or a button that lists its boys. */
@@ -87,7 +87,7 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
             className={`${rowAction['action']} ${styles['action']}`}
             aria-haspopup="dialog"
             aria-label={(isReturn ? texts.returnOf : texts.undoOf)(summary)}
-            onClick={({ currentTarget }) => onUndo(currentTarget)}
+            onClick={onUndo}
           >
             {isReturn ? undoAwardTexts.confirmReturn : undoAwardTexts.confirm}
           </button>

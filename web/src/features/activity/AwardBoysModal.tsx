@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityLine } from '@gabbai/domain/activity-log.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -7,24 +6,19 @@ import { activityPageTexts as texts } from '../../config/activity-page-texts.ts'
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './AwardBoysModal.module.css';
 
-interface AwardBoysModalProps {
-  readonly line: ActivityLine;
-  readonly onClosed: () => void;
-}
-
 /** Lists the boys of an award, with links to their profiles. */
-export function AwardBoysModal({ line, onClosed }: AwardBoysModalProps) {
-  const [isOpen, setIsOpen] = useState(true);
+export function AwardBoysModal({ line, ...modal }: DialogProps & { readonly line: ActivityLine }) {
   const envelopes = useEnvelopes();
   const ids = new Set(line.envelopes);
   return (
     <Modal
-      opened={isOpen}
-      onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={onClosed}
+      opened={modal.isOpen}
+      onClose={modal.onClose}
+      {...(modal.onClosed && { onExitTransitionEnd: modal.onClosed })}
       title={texts.boysTitle(ids.size)}
       closeButtonProps={{ 'aria-label': listTexts.close }}
     >

@@ -39,7 +39,7 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
   return (
     <>
       <h3 className="muted small bold">{giveAliyaTexts.candidates}</h3>
-      <ul ref={list} className={`${styles['candidates']} stack scrolls`}>
+      <ul ref={list} className={`${styles['candidates']} stack`}>
         {candidates.map((request, index) => (
           <li key={request.requestId}>
             <button

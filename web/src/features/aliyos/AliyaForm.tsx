@@ -4,7 +4,7 @@ import type { Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { AliyaCandidates } from './AliyaCandidates.tsx';
 import styles from './AliyaForm.module.css';
 import { AliyaHolder } from './AliyaHolder.tsx';

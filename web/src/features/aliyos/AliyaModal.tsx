@@ -1,37 +1,37 @@
 import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import type { FormAttempt } from '../../ui/form-attempt.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { useHasMounted } from '../../ui/use-has-mounted.ts';
+import { FormModal } from '../../records/FormModal.tsx';
 import { AliyaForm } from './AliyaForm.tsx';
 import type { GiveAliya } from './use-give-aliya.ts';
 
-interface AliyaModalProps {
-  readonly isOpen: boolean;
-  /** `null` before it was first opened. */
-  readonly aliya: Aliya | null;
+export interface AliyaChoice {
+  readonly aliya: Aliya;
   /** The request that was dragged onto it. */
   readonly chosen: AliyaRequest | null;
+}
+
+interface AliyaModalProps extends DialogProps, AliyaChoice {
   readonly ofShabbos: readonly AliyaRequest[];
   readonly form: FormAttempt;
   readonly onGive: GiveAliya;
-  readonly onClose: () => void;
 }
 
 /** Gives an aliya of a Shabbos, or takes it back. */
-export function AliyaModal({ isOpen, aliya, form, onClose, ...choice }: AliyaModalProps) {
-  const hasMounted = useHasMounted();
+export function AliyaModal({ isOpen, onClose, onClosed, form, ...choice }: AliyaModalProps) {
+  const { aliya } = choice;
   return (
     <FormModal
-      isOpen={hasMounted && isOpen}
-      title={aliya === null ? '' : giveAliyaTexts.title(aliya, hebrewAliya[aliya])}
-      texts={listTexts}
+      isOpen={isOpen}
+      title={giveAliyaTexts.title(aliya, hebrewAliya[aliya])}
+      size="35rem"
       attempt={form}
       onClose={onClose}
+      onClosed={onClosed}
     >
-      {(dialog) => aliya !== null && <AliyaForm {...choice} aliya={aliya} dialog={dialog} />}
+      {(dialog) => <AliyaForm {...choice} dialog={dialog} />}
     </FormModal>
   );
 }

@@ -14,13 +14,14 @@ import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
 import { UnreadParshas } from '../../records/UnreadParshas.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { AliyaModal } from './AliyaModal.tsx';
+import { type AliyaChoice, AliyaModal } from './AliyaModal.tsx';
 import { AliyaSlots } from './AliyaSlots.tsx';
 import styles from './AliyosPage.module.css';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
@@ -74,38 +75,29 @@ interface BoardProps {
   readonly isOver: boolean;
 }
 
-interface OpenedAliya {
-  readonly aliya: Aliya;
-  /** The request that was dragged onto it. */
-  readonly chosen: AliyaRequest | null;
-}
-
 function Board({ requests, shabbos, isOver }: BoardProps) {
   const ofShabbos = useMemo(() => requestsOfShabbos(requests, shabbos), [requests, shabbos]);
   const board = useMemo(() => aliyaBoard(ofShabbos), [ofShabbos]);
   const reading = readingOf(shabbos.day, shabbos.inIsrael);
-  const [isOpen, setIsOpen] = useState(false);
-  // Kept while the dialog closes.
-  const [opened, setOpened] = useState<OpenedAliya | null>(null);
-  const close = () => setIsOpen(false);
-  const open = (aliya: Aliya, chosen: AliyaRequest | null) => {
-    setOpened({ aliya, chosen });
-    setIsOpen(true);
-  };
-  const { form, give } = useGiveAliya(ofShabbos, { isOpen, onDone: close });
+  const { of: choice, open, props } = useDialog<AliyaChoice>();
+  const { form, give } = useGiveAliya(ofShabbos, { isOpen: props.isOpen, onDone: props.onClose });
   const mayEdit = useMay('records');
   const marking = useChangeForm('markAliyos', { subject: `mark-aliyos/${shabbos.day}` });
   const handleDrop = (aliya: Aliya, requestId: string) => {
     const request = ofShabbos.find((one) => one.requestId === requestId);
     if (request === undefined || request.aliya === aliya) return;
     const holder = board.aliyos.find((slot) => slot.aliya === aliya)?.holders[0] ?? null;
-    if (questionsOf(request, aliya, holder).length > 0) open(aliya, request);
+    if (questionsOf(request, aliya, holder).length > 0) open({ aliya, chosen: request });
     else void give(request, aliya, null);
   };
   const given = ofShabbos.filter(({ aliya, state }) => aliya !== null && state === 'given');
   return (
     <div className={`${styles['board']} stack one-column top gap-6`}>
-      <AliyaSlots board={board} onOpen={(aliya) => open(aliya, null)} onDrop={handleDrop} />
+      <AliyaSlots
+        board={board}
+        onOpen={(aliya) => open({ aliya, chosen: null })}
+        onDrop={handleDrop}
+      />
       <div className="shrink">
         <OpenRequests
           open={board.open}
@@ -125,15 +117,9 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
           </Button>
         )}
       </div>
-      <AliyaModal
-        isOpen={isOpen}
-        aliya={opened?.aliya ?? null}
-        chosen={opened?.chosen ?? null}
-        ofShabbos={ofShabbos}
-        form={form}
-        onGive={give}
-        onClose={close}
-      />
+      {choice !== null && (
+        <AliyaModal {...props} {...choice} ofShabbos={ofShabbos} form={form} onGive={give} />
+      )}
       <GabbaiSheet board={board} reading={reading} />
     </div>
   );

@@ -20,18 +20,22 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { UnreadParshas, unreadParsha } from '../../records/UnreadParshas.tsx';
+import { useDialog } from '../../records/use-dialog.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
+import { askToDeleteRequest } from './delete-request-question.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import styles from './AliyaRequests.module.css';
-import { useRequestDialogs } from './use-request-dialogs.ts';
 
 const all = '';
 const thisShabbos = 'this-shabbos';
 const loading = { status: 'loading' } as const;
 const none: readonly AliyaRequest[] = [];
+// A chunk of its own, so that the dashboard loads less code.
+const editModal = lazyModule(async () => (await import('./EditRequestModal.tsx')).EditRequestModal);
 
 interface AliyaRequestsProps {
   readonly requests: Live<readonly AliyaRequest[]>;
@@ -68,8 +72,9 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
       : { requests: filterRequestsByParsha(list, parsha), label: parsha };
   }, [list, ofShabbos, unread, parsha]);
   const isWaiting = useHasQueuedWrites(requests);
-  const { Dialogs, ...dialogs } = useRequestDialogs();
   const filter = useRef<HTMLSelectElement>(null);
+  const edit = useDialog<AliyaRequest>(() => filter.current, editModal);
+  const modal = useLazyModule(editModal);
   return (
     <Card
       title={dashboardTexts.aliyaRequests}
@@ -113,14 +118,16 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
                   setParsha(all);
                   filter.current?.focus();
                 }}
-                onEdit={dialogs.edit}
-                onDelete={dialogs.remove}
+                onEdit={edit.open}
+                onDelete={(request) => askToDeleteRequest(request, () => filter.current)}
               />
             </>
           )
         }
       </WhenReady>
-      {Dialogs && <Dialogs of={dialogs} onFocusLost={() => filter.current?.focus()} />}
+      {edit.of !== null && modal.status === 'ready' && (
+        <modal.value {...edit.props} request={edit.of} />
+      )}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { editConflictTexts, requestTexts } from '../../config/request-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './EditRequestForm.module.css';

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import {
-  findRegistrationBurst,
-  type RegistrationBurst,
-} from '@gabbai/domain/registration-burst.ts';
+import { findRegistrationBurst } from '@gabbai/domain/registration-burst.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
@@ -38,27 +35,18 @@ export function ManyRegistrations({
   const now = useNow(hourMs);
   const mayDelete = useMay('records');
   const [after, setAfter] = useState(readSeen);
-  /** What the dialog asks about, unchanged while it is open. */
-  const [opened, setOpened] = useState<RegistrationBurst | null>(null);
   const list = envelopes.status === 'ready' ? envelopes.value : null;
-  const found = useMemo(
+  const burst = useMemo(
     () => list && findRegistrationBurst(list, { now, after }),
     [list, now, after],
   );
-  const burst = opened ?? found;
-  if (burst === null || (!mayDelete && opened === null)) return null;
+  if (burst === null || !mayDelete) return null;
   return (
     <LazyNotice
       burst={burst}
-      onAsk={() => setOpened(burst)}
       onSeen={() => {
         storeSeen(burst.at);
         setAfter(burst.at);
-      }}
-      onClosed={() => {
-        setOpened(null);
-        // The button that had the focus goes away.
-        if (found === null) document.getElementById('content')?.focus();
       }}
     />
   );

@@ -6,21 +6,18 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { boyProblems, cleanBoy, emptyBoy, type BoyProblem } from '@gabbai/domain/new-boy.ts';
 import { addBoyTexts as texts } from '../../config/add-boy-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { unsavedTexts } from '../../config/request-texts.ts';
 import { addBoy } from '../../data/envelopes/add-boy.ts';
 import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import type { ChangeForm } from '../../records/use-change-form.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { BoyFields } from './BoyFields.tsx';
 import { FoundDoubles } from './FoundDoubles.tsx';
 
-interface AddBoyModalProps {
-  readonly isOpen: boolean;
+interface AddBoyModalProps extends DialogProps {
   /** Those that are loaded. */
   readonly envelopes: readonly Envelope[];
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
 }
 
 /** Adds a boy by hand. While his fields are typed it shows who may be the same boy. */
@@ -47,12 +44,7 @@ export function AddBoyModal({ envelopes, ...modal }: AddBoyModalProps) {
     }, added);
   };
   return (
-    <ChangeDialog
-      {...modal}
-      action="addBoy"
-      title={texts.title}
-      unsaved={{ isTyped: () => boy !== emptyBoy, texts: unsavedTexts }}
-    >
+    <ChangeDialog {...modal} action="addBoy" title={texts.title} isTyped={() => boy !== emptyBoy}>
       {(dialog) => (
         <DialogForm
           dialog={dialog}

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { memo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parsePoints } from '@gabbai/domain/points.ts';
@@ -9,7 +8,8 @@ import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import styles from './AddPointsModal.module.css';
 import { useAward } from './bulk-award-job.ts';
 import { keepMemo, recentMemos } from './recent-memos.ts';
@@ -39,7 +39,6 @@ function PointsModal(props: AddPointsModalProps) {
     <FormModal
       isOpen={isOpen}
       title={envelopesTexts.addPoints}
-      texts={listTexts}
       attempt={{ ...award, isRunning: progress !== null }}
       onClose={props.onClose}
       onClosed={props.onClosed}
@@ -81,13 +80,11 @@ function PointsModal(props: AddPointsModalProps) {
           }}
         >
           {progress !== null && progress.paid > 0 && (
-            <div className="stack gap-2">
-              <Progress
-                value={(progress.paid / progress.total) * 100}
-                aria-label={envelopesTexts.awardProgress(progress)}
-              />
-              <p className="muted body">{envelopesTexts.awardProgress(progress)}</p>
-            </div>
+            <ProgressLine
+              done={progress.paid}
+              total={progress.total}
+              text={envelopesTexts.awardProgress(progress)}
+            />
           )}
         </AmountForm>
       )}

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { newBoysTexts } from '../../config/new-boys-texts.ts';
 import { paths } from '../../config/paths.ts';
-import { shellTexts } from '../../config/shell-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
@@ -14,12 +11,12 @@ import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
-import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { useKeptListLength } from '../../records/list-length.ts';
 import { asking, useAskedDialog } from '../../records/use-asked-dialog.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
 import { FindDoubles } from './FindDoubles.tsx';
@@ -70,7 +67,7 @@ export function EnvelopesPage() {
                 {!isFromCache && mayEdit && (
                   <span className="row wrap centered gap-2">
                     <Button component={Link} to={paths.importBoys.href}>
-                      {newBoysTexts.importFirst}
+                      {envelopesTexts.importFirst}
                     </Button>
                     <Button
                       variant="default"
@@ -78,7 +75,7 @@ export function EnvelopesPage() {
                       to={paths.envelopes.href}
                       {...asking('add-boy')}
                     >
-                      {newBoysTexts.addFirst}
+                      {envelopesTexts.addFirst}
                     </Button>
                   </span>
                 )}
@@ -101,30 +98,19 @@ export function EnvelopesPage() {
 
 /** The ways to bring boys in. */
 function NewBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isMounted, setIsMounted] = useState(false);
+  const { of, count, open, props } = useDialog(undefined, addBoyModal);
+  useAskedDialog('add-boy', true, () => open(true));
   const modal = useLazyModule(addBoyModal);
-  const open = () => {
-    setIsMounted(true);
-    setIsOpen(true);
-  };
-  const load = () => openWhenLoaded(addBoyModal, open, shellTexts);
-  useAskedDialog('add-boy', true, load);
   return (
     <>
       <Button variant="default" component={Link} to={paths.importBoys.href}>
-        {newBoysTexts.import}
+        {envelopesTexts.importBoys}
       </Button>
-      <Button variant="default" aria-haspopup="dialog" onClick={load}>
-        {newBoysTexts.add}
+      <Button variant="default" aria-haspopup="dialog" onClick={() => open(true)}>
+        {envelopesTexts.addBoy}
       </Button>
-      {isMounted && modal.status === 'ready' && (
-        <modal.value
-          isOpen={isOpen}
-          envelopes={envelopes}
-          onClose={() => setIsOpen(false)}
-          onClosed={() => setIsMounted(false)}
-        />
+      {of && modal.status === 'ready' && (
+        <modal.value key={count} {...props} envelopes={envelopes} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { importTexts as texts } from '../../config/import-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { stopImport } from '../../data/programme/import-boys.ts';
-import { useUndoImport } from '../../records/use-undo-import.tsx';
+import { askToUndoImport } from '../../records/undo-import-question.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,8 +26,6 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
   }[state];
   const wasStopped = error === null || error.code === 'cancelled';
   const entry = isDone ? undoableEntry(job) : null;
-  // The finished import is gone with its boys.
-  const undo = useUndoImport(() => null, endImport);
   return (
     <div key={state} ref={takeFocus} tabIndex={-1} className="no-ring">
       <Card title={title}>
@@ -66,7 +64,8 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
           {entry !== null && (
             <Button
               variant="default"
-              onClick={({ currentTarget }) => undo.open(entry, currentTarget)}
+              // The finished import is gone with its boys.
+              onClick={() => askToUndoImport(entry, { onUndone: endImport })}
             >
               {texts.undo}
             </Button>
@@ -83,7 +82,6 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
           )}
         </div>
       </Card>
-      {undo.dialog}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parsePoints, type PointsRefusal } from '@gabbai/domain/points.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { worthTexts } from '../../config/minyan-texts.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { noAttempt } from '../../ui/form-attempt.ts';
-import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 
 interface WorthModalProps {
   readonly isOpen: boolean;
@@ -24,7 +24,6 @@ export function WorthModal(props: WorthModalProps) {
     <FormModal
       isOpen={props.isOpen}
       title={worthTexts.title}
-      texts={listTexts}
       attempt={noAttempt}
       onClose={props.onClose}
     >

@@ -10,7 +10,7 @@ import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { copyChoices, otherRecords, weeksToCopy, type CopyChoice } from './copy-choices.ts';
 import { PrizeYear } from './PrizeYear.tsx';

@@ -5,7 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { drawTexts } from '../../config/draw-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { DrawConditionFields } from './DrawConditionFields.tsx';
 import { DrawList } from './DrawList.tsx';
 import { useDraw, type Drawn } from './use-draw.ts';

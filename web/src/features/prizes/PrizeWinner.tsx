@@ -7,7 +7,8 @@ import { refusals } from '../../config/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { ask } from '../../records/ask.ts';
+import { removeWinWithUndo } from '../../records/remove-win.ts';
 import { notify } from '../../ui/show-toast.tsx';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useAskedDialog } from '../../records/use-asked-dialog.ts';
@@ -16,7 +17,6 @@ import { Person } from '../../ui/Person.tsx';
 import styles from './PrizeWinner.module.css';
 import { winnerName, type PrizeToWin } from './prize-to-win.ts';
 import type { DrawToReveal } from './reveal-steps.ts';
-import { RemoveWinnerModal } from './RemoveWinnerModal.tsx';
 import { SelectWinnerModal } from './SelectWinnerModal.tsx';
 
 interface PrizeWinnerProps {
@@ -30,7 +30,6 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
   const mayEdit = useMay('records');
   const [isSelecting, selecting] = useDisclosure(false);
   const [openedWith, setOpenedWith] = useState(prize);
-  const [isRemoving, removing] = useDisclosure(false);
   const selectButton = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => selectButton.current);
   const name = prize.winner ? boyName(prize.winner) : winnerName(prize);
@@ -47,6 +46,17 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
     onReveal(draw);
     if (!(await draw.recorded)) selecting.open();
   };
+  const askToRemove = (removed: NonNullable<typeof win>) =>
+    ask({
+      action: 'removeWinner',
+      subject: `remove-winner/${prize.weekId}/${prize.prizeId}`,
+      title: prizeWinnerTexts.removeTitle,
+      confirmLabel: prizeWinnerTexts.confirmRemove,
+      isDangerous: true,
+      text: prizeWinnerTexts.removeText(name, prize.name),
+      change: () => removeWinWithUndo(removed),
+      focusAfterwards: () => selectButton.current,
+    });
   const person = (
     <Person
       name={name}
@@ -87,7 +97,7 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
               size="sm"
               variant="default"
               disabled={winner === undefined}
-              onClick={removing.open}
+              onClick={() => win !== null && askToRemove(win)}
             >
               {prizeWinnerTexts.remove}
             </Button>
@@ -100,15 +110,6 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
         openedWith={openedWith}
         onReveal={(draw) => void handleReveal(draw)}
         onClose={selecting.close}
-      />
-      <RemoveWinnerModal
-        isOpen={isRemoving}
-        prize={prize}
-        boyName={name}
-        onClose={removing.close}
-        onClosed={() => {
-          if (isFocusLost()) selectButton.current?.focus();
-        }}
       />
     </div>
   );

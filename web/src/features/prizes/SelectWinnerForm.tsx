@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import styles from './SelectWinnerForm.module.css';
 
 interface SelectWinnerFormProps {

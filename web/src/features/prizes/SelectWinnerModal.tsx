@@ -10,7 +10,7 @@ import { addWinner, editWinner } from '../../data/wins/winners.ts';
 import { undoOfWin } from '../../records/remove-win.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
 import type { DrawOrder } from './DrawForm.tsx';
 import { LoadedDrawForm } from './LoadedDrawForm.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
@@ -89,7 +89,6 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
     <FormModal
       isOpen={isOpen}
       title={prizeWinnerTexts.selectTitle(prize.name)}
-      texts={listTexts}
       attempt={form}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { storedWeekName, type ThisShabbos } from '@gabbai/domain/calendar/readin
 import { weekModalTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { ParshaChips } from './ParshaChips.tsx';
 import { findChoice, searchWeeks, visibleChoice, weekSections } from './week-choices.ts';
 

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
 import { listTexts } from '../../config/list-texts.ts';
 import { profileTexts, savingTexts } from '../../config/profile-texts.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { updateEnvelope } from '../../data/envelopes/envelopes.ts';
 import { notifyDone } from '../../records/notify-done.ts';
@@ -27,14 +26,14 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
   const save = async (isNowActive: boolean) => {
     if (!(await field.commit(String(isNowActive)))) return;
     notifyDone({
-      text: isNowActive ? undoTexts.nowActive(name) : undoTexts.nowDisabled(name),
+      text: isNowActive ? profileTexts.nowActive(name) : profileTexts.nowDisabled(name),
       undo: {
         run: () => {
           // The undone change must not be offered for retry.
           field.revert();
           return updateEnvelope(envelopeId, { isActive: !isNowActive });
         },
-        doneText: undoTexts.undone,
+        doneText: listTexts.undone,
         action: 'updateEnvelope',
       },
     });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { likelyDoubles } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -9,6 +9,7 @@ import { useTwoBoys } from '../../data/envelopes/two-boys.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import type { Pair } from '../../records/merge/merge-answer.ts';
 import { MergeModal } from '../../records/merge/MergeModal.tsx';
+import { useDialog } from '../../records/use-dialog.ts';
 import { NoticeButton } from '../../ui/NoticeButton.tsx';
 
 /** Leads to the boys who may be the same as this one: to the comparison if there is one, else to their list. */
@@ -16,8 +17,7 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
   const mayMerge = useMay('records');
   const envelopes = useEnvelopes();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
-  const [pair, setPair] = useState<Pair | null>(null);
+  const dialog = useDialog<{ pair: Pair | null }>();
   const all = envelopes.status === 'ready' ? envelopes.value : null;
   const twoBoys = useTwoBoys();
   const doubles = useMemo(
@@ -29,26 +29,22 @@ export function DoubleNotice({ envelope }: { readonly envelope: Envelope }) {
   return (
     <>
       {first !== undefined && (
-        <NoticeButton
-          onClick={() => {
-            setPair(isOnly ? [envelope, first.boy] : null);
-            setIsOpen(true);
-          }}
-        >
+        <NoticeButton onClick={() => dialog.open({ pair: isOnly ? [envelope, first.boy] : null })}>
           {mergeTexts.notice(doubles.length)}
         </NoticeButton>
       )}
-      <MergeModal
-        isOpen={isOpen}
-        of={envelope}
-        pair={pair}
-        onMerged={(keptId) => {
-          setIsOpen(false);
-          if (keptId !== envelope.envelopeId)
-            void navigate(paths.profile.href('envelopes', keptId), { replace: true });
-        }}
-        onClose={() => setIsOpen(false)}
-      />
+      {dialog.of !== null && (
+        <MergeModal
+          {...dialog.props}
+          {...dialog.of}
+          of={envelope}
+          onMerged={(keptId) => {
+            dialog.close();
+            if (keptId !== envelope.envelopeId)
+              void navigate(paths.profile.href('envelopes', keptId), { replace: true });
+          }}
+        />
+      )}
     </>
   );
 }

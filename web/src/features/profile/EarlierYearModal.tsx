@@ -9,6 +9,7 @@ import { pointsTexts } from '../../config/profile-texts.ts';
 import { earlierYearTexts } from '../../config/year-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { loadBoyOfYear } from '../../data/years/years.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -18,21 +19,20 @@ import { PointsLine } from './PointsLine.tsx';
 import styles from './PointsCard.module.css';
 import { useEarlierHistory } from './use-earlier-history.ts';
 
-interface EarlierYearModalProps {
-  readonly isOpen: boolean;
+interface EarlierYearModalProps extends DialogProps {
   readonly envelope: Envelope;
   readonly year: number;
-  readonly onClose: () => void;
 }
 
 /** A boy as he was when a year was closed: grade, points, prizes and his whole history. */
-export function EarlierYearModal({ isOpen, envelope, year, onClose }: EarlierYearModalProps) {
+export function EarlierYearModal({ envelope, year, ...modal }: EarlierYearModalProps) {
   const { envelopeId } = envelope;
   const loaded = useLoaded(`${year}/${envelopeId}`, () => loadBoyOfYear(year, envelopeId));
   return (
     <Modal
-      opened={isOpen}
-      onClose={onClose}
+      opened={modal.isOpen}
+      onClose={modal.onClose}
+      {...(modal.onClosed && { onExitTransitionEnd: modal.onClosed })}
       title={earlierYearTexts.of(displayName(envelope), year)}
       closeButtonProps={{ 'aria-label': listTexts.close }}
     >

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { earlierYearTexts } from '../../config/year-texts.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { useClosedYears } from '../../records/use-school-years.ts';
 import { EarlierYearModal } from './EarlierYearModal.tsx';
 
 /** The closed years in which a boy may have been registered; each opens with his history. */
 export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
   const closed = useClosedYears();
-  const [shown, setShown] = useState<number | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { of: shown, open, props } = useDialog<number>();
   if (closed.length === 0) return null;
   return (
     <div className="above-6">
@@ -22,23 +21,14 @@ export function EarlierYears({ envelope }: { readonly envelope: Envelope }) {
             size="xs"
             aria-haspopup="dialog"
             aria-label={earlierYearTexts.open(year)}
-            onClick={() => {
-              setShown(year);
-              setIsOpen(true);
-            }}
+            onClick={() => open(year)}
           >
             {year}
           </Button>
         ))}
       </div>
       {shown !== null && (
-        <EarlierYearModal
-          key={shown}
-          isOpen={isOpen}
-          envelope={envelope}
-          year={shown}
-          onClose={() => setIsOpen(false)}
-        />
+        <EarlierYearModal key={shown} {...props} envelope={envelope} year={shown} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import styles from './EditWinnerForm.module.css';

@@ -3,22 +3,20 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { editWinner } from '../../data/wins/winners.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { winKey } from './win-choice.ts';
 
-interface EditWinnerModalProps {
-  readonly isOpen: boolean;
+interface EditWinnerModalProps extends DialogProps {
   readonly envelopeId: string;
-  /** `null` before the dialog was first opened. */
-  readonly winner: Win | null;
+  readonly winner: Win;
   readonly weeks: readonly Week[];
-  readonly onClose: () => void;
 }
 
 /** The dialog to edit a win of a boy. */
 export function EditWinnerModal(props: EditWinnerModalProps) {
   const { envelopeId, winner, weeks, ...modal } = props;
-  const key = winner === null ? '' : winKey(winner);
+  const key = winKey(winner);
   return (
     <ChangeDialog
       {...modal}
@@ -26,25 +24,23 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
       subject={`edit-winner/${envelopeId}/${key}`}
       title={editWinnerTexts.title}
     >
-      {(dialog) =>
-        winner !== null && (
-          <EditWinnerForm
-            // The dialog may be reopened for another win while it closes.
-            key={key}
-            envelopeId={envelopeId}
-            winner={winner}
-            weeks={weeks}
-            dialog={dialog}
-            onSave={(to) => {
-              const change = { from: { ...winner, envelopeId }, to };
-              return dialog.submit(
-                (attemptId) => editWinner({ ...change, at: new Date(), attemptId }),
-                change,
-              );
-            }}
-          />
-        )
-      }
+      {(dialog) => (
+        <EditWinnerForm
+          // The dialog may be reopened for another win while it closes.
+          key={key}
+          envelopeId={envelopeId}
+          winner={winner}
+          weeks={weeks}
+          dialog={dialog}
+          onSave={(to) => {
+            const change = { from: { ...winner, envelopeId }, to };
+            return dialog.submit(
+              (attemptId) => editWinner({ ...change, at: new Date(), attemptId }),
+              change,
+            );
+          }}
+        />
+      )}
     </ChangeDialog>
   );
 }

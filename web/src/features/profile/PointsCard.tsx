@@ -17,12 +17,12 @@ import { pageLongHistories } from '../../data/envelopes/page-history.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
 import { lazyChart } from '../../records/lazy-chart.tsx';
 import { useRunningYear } from '../../records/use-school-years.ts';
-import { useUndoDialog } from '../../records/use-undo-dialog.tsx';
+import { askToUndoAward } from '../../records/undo-award-question.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
-import { useTakeOffDialog } from './use-take-off-dialog.tsx';
+import { askToTakeOff } from './take-off-question.tsx';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
 import { YearFigures } from './YearFigures.tsx';
@@ -62,11 +62,7 @@ export function PointsCard({ envelope, onChange }: PointsCardProps) {
   const mayUndo = useMayUndo();
   const undone = useMemo(() => undoneIds(earlier.history), [earlier.history]);
   useEffect(() => pageLongHistories([envelopeId]), [envelopeId]);
-  const { dialog, ...undo } = useUndoDialog({
-    afterwards: () => document.getElementById('points'),
-  });
   const open = useMemo(() => openAttendance(earlier.history), [earlier.history]);
-  const takeOff = useTakeOffDialog({ ...envelope, minyanPointsHistory: earlier.history });
   const { hasEarlier, isLoading, failure, load } = earlier;
   useEffect(() => {
     const isReady = hasEarlier && !isLoading && failure === null;
@@ -123,11 +119,11 @@ export function PointsCard({ envelope, onChange }: PointsCardProps) {
               isUndone={undone.has(entry.id ?? '')}
               canTakeOff={mayGive && open.has(entry.id ?? '')}
               mayUndo={mayUndo(entry)}
-              onUndo={(button) =>
-                entry.minyan === null
-                  ? undo.open(undoableLine(entry), button)
-                  : takeOff.open(entry, button)
-              }
+              onUndo={() => {
+                const boy = { ...envelope, minyanPointsHistory: earlier.history };
+                if (entry.minyan === null) askToUndoAward(undoableLine(entry), thisCard);
+                else askToTakeOff(boy, entry, thisCard);
+              }}
             />
           ))}
         </ul>
@@ -154,11 +150,11 @@ export function PointsCard({ envelope, onChange }: PointsCardProps) {
           <PointsChart envelope={envelope} />
         </div>
       )}
-      {dialog}
-      {takeOff.dialog}
     </Card>
   );
 }
+
+const thisCard = () => document.getElementById('points');
 
 function activityOf({ envelopeId }: Envelope): string {
   return `${paths.activity.href}?boy=${encodeURIComponent(envelopeId)}`;

@@ -8,7 +8,6 @@ import { listTexts } from '../../config/list-texts.ts';
 import { attendanceTexts } from '../../config/minyan-texts.ts';
 import { pointsTexts } from '../../config/profile-texts.ts';
 import { undoAwardTexts } from '../../config/undo-award-texts.ts';
-import { undoTexts } from '../../config/undo-texts.ts';
 import rowAction from '../../ui/row-action.module.css';
 import styles from './PointsLine.module.css';
 
@@ -21,10 +20,10 @@ interface PointsLineProps {
   readonly canTakeOff: boolean;
   readonly mayUndo: boolean;
   /** Without it nothing can be undone. */
-  readonly onUndo?: (button: HTMLElement) => void;
+  readonly onUndo?: () => void;
 }
 
-const undoLabels = { short: undoTexts.undo, long: undoAwardTexts.lineLabel };
+const undoLabels = { short: listTexts.undo, long: undoAwardTexts.lineLabel };
 const returnLabels = {
   short: undoAwardTexts.confirmReturn,
   long: () => undoAwardTexts.returnLabel,
@@ -87,7 +86,7 @@ export function PointsLine(props: PointsLineProps) {
             className={`${rowAction['action']} ${styles['undo']}`}
             aria-haspopup="dialog"
             aria-label={labels.long(memo)}
-            onClick={({ currentTarget }) => onUndo(currentTarget)}
+            onClick={onUndo}
           >
             {labels.short}
           </button>

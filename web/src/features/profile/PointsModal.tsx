@@ -15,19 +15,19 @@ import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
 import { recordPoints } from '../../data/envelopes/points.ts';
 import { undoOfPoints } from '../../records/undo-of-points.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { AmountForm } from '../../ui/AmountForm.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
 import { pointsEffect, useTotalBefore } from './points-effect.ts';
 
-interface PointsModalProps {
-  readonly isOpen: boolean;
+interface PointsModalProps extends DialogProps {
   readonly type: 'add' | 'remove';
   readonly envelope: Envelope;
-  readonly onClose: () => void;
 }
 
 /** Adds or removes points of one boy. */
-export function PointsModal({ isOpen, type, envelope, onClose }: PointsModalProps) {
+export function PointsModal({ type, envelope, ...modal }: PointsModalProps) {
+  const { isOpen, onClose } = modal;
   const { envelopeId } = envelope;
   const form = useChangeForm('recordPoints', {
     subject: `${type}-points/${envelopeId}`,
@@ -54,11 +54,9 @@ export function PointsModal({ isOpen, type, envelope, onClose }: PointsModalProp
   const submitLabel = type === 'add' ? pointsTexts.add : pointsTexts.remove;
   return (
     <FormModal
-      isOpen={isOpen}
+      {...modal}
       title={type === 'add' ? pointsTexts.addTitle : pointsTexts.removeTitle}
-      texts={listTexts}
       attempt={form}
-      onClose={onClose}
     >
       {(dialog) => (
         <AmountForm

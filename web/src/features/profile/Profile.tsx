@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pointsTexts, profileTexts, winnersTexts } from '../../config/profile-texts.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { PointsCard } from './PointsCard.tsx';
 import { PointsModal } from './PointsModal.tsx';
@@ -20,13 +21,8 @@ interface Section {
 
 /** A boy's head, and his details, points and wins. */
 export function Profile({ envelope }: { readonly envelope: Envelope }) {
-  const [type, setType] = useState<'add' | 'remove'>('add');
-  const [isChanging, setIsChanging] = useState(false);
+  const change = useDialog<'add' | 'remove'>();
   const isOneColumn = useMedia(oneColumnMedia);
-  const handleChange = (type: 'add' | 'remove') => {
-    setType(type);
-    setIsChanging(true);
-  };
   const details: Section = {
     id: 'details',
     label: profileTexts.about,
@@ -35,7 +31,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   const points: Section = {
     id: 'points',
     label: pointsTexts.amount,
-    card: <PointsCard envelope={envelope} onChange={handleChange} />,
+    card: <PointsCard envelope={envelope} onChange={change.open} />,
   };
   const prizes: Section = {
     id: 'prizes',
@@ -75,12 +71,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
           </div>
         ))}
       </div>
-      <PointsModal
-        isOpen={isChanging}
-        type={type}
-        envelope={envelope}
-        onClose={() => setIsChanging(false)}
-      />
+      {change.of !== null && <PointsModal {...change.props} type={change.of} envelope={envelope} />}
     </>
   );
 }

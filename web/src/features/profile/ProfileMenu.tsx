@@ -2,9 +2,8 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { deleteTexts, profileTexts } from '../../config/profile-texts.ts';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { Outline } from '../../ui/Outline.tsx';
-import { DeleteProfileModal } from './DeleteProfileModal.tsx';
+import { askToDeleteProfile } from './delete-profile-question.tsx';
 import styles from './ProfileMenu.module.css';
 
 interface ProfileMenuProps {
@@ -17,7 +16,6 @@ interface ProfileMenuProps {
 /** What is rarely done with a profile: a button that shows Delete Profile. */
 export function ProfileMenu({ envelope, onDeleting, onDeleted }: ProfileMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   return (
@@ -54,21 +52,17 @@ export function ProfileMenu({ envelope, onDeleting, onDeleted }: ProfileMenuProp
             data-autofocus
             onClick={() => {
               setIsOpen(false);
-              setIsAsking(true);
+              askToDeleteProfile(envelope, {
+                onDeleting,
+                onDeleted,
+                focusAfterwards: () => button.current,
+              });
             }}
           >
             {deleteTexts.action}
           </button>
         </Popover.Dropdown>
       </Popover>
-      <DeleteProfileModal
-        isOpen={isAsking}
-        envelope={envelope}
-        onDeleting={onDeleting}
-        onDeleted={onDeleted}
-        onClose={() => setIsAsking(false)}
-        onClosed={() => isFocusLost() && button.current?.focus()}
-      />
     </>
   );
 }

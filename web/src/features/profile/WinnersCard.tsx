@@ -5,34 +5,33 @@ import { winnersTexts } from '../../config/profile-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useDialog } from '../../records/use-dialog.ts';
+import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
 import { EditWinnerModal } from './EditWinnerModal.tsx';
-import { RemoveWinModal } from './RemoveWinModal.tsx';
+import { askToRemoveWin } from './remove-win-question.tsx';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 
 /** The wins of a boy, with forms to add, edit and remove one. */
 export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const { envelopeId } = envelope;
   const weeks = useWeeks();
+  const shabbos = useThisShabbos();
   const mayEdit = useMay('records');
-  const [edited, setEdited] = useState<Win | null>(null);
-  const [isEditing, setIsEditing] = useState(false);
-  const [winToRemove, setWinToRemove] = useState<Win | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const edit = useDialog<Win>();
   const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   const focus = useFocusKept(() => lines.current);
-  const handleEdit = (winner: Win) => {
-    setEdited(winner);
-    setIsEditing(true);
-  };
   const handleRemove = (winner: Win) => {
-    setWinToRemove(winner);
-    setIsAsking(true);
     setFailure(null);
+    askToRemoveWin(winner, {
+      envelope,
+      shabbos,
+      focusAfterwards: () => lines.current,
+      onFailed: (reason) => setFailure({ winner, reason }),
+    });
   };
   return (
     <Card title={winnersTexts.title}>
@@ -45,28 +44,19 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
                 envelope={envelope}
                 weeks={found}
                 failure={failure}
-                onEdit={handleEdit}
+                onEdit={edit.open}
                 onRemove={handleRemove}
               />
             </div>
             {mayEdit && <AddWinner envelopeId={envelopeId} weeks={found} />}
-            <EditWinnerModal
-              isOpen={isEditing}
-              envelopeId={envelopeId}
-              winner={edited}
-              weeks={found}
-              onClose={() => setIsEditing(false)}
-            />
-            <RemoveWinModal
-              isOpen={isAsking}
-              envelope={envelope}
-              winner={winToRemove}
-              onFailed={(winner, reason) => setFailure({ winner, reason })}
-              onClose={() => setIsAsking(false)}
-              onClosed={() => {
-                if (isFocusLost()) lines.current?.focus();
-              }}
-            />
+            {edit.of !== null && (
+              <EditWinnerModal
+                {...edit.props}
+                envelopeId={envelopeId}
+                winner={edit.of}
+                weeks={found}
+              />
+            )}
           </>
         )}
       </WhenReady>

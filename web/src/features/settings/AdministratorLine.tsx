@@ -10,8 +10,8 @@ import styles from './Administrators.module.css';
 
 interface AdministratorLineProps {
   readonly admin: Administrator;
-  readonly onChangeRole: (button: HTMLElement) => void;
-  readonly onRemove: (button: HTMLElement) => void;
+  readonly onChangeRole: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One administrator. Owners cannot change their own entry, so one owner always remains. */
@@ -53,7 +53,7 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
           aria-label={peopleTexts.changeRoleOf(name)}
           aria-describedby={reason}
           disabled={isOwn}
-          onClick={({ currentTarget }) => onChangeRole(currentTarget)}
+          onClick={onChangeRole}
         >
           {peopleTexts.changeRole}
         </Button>
@@ -64,7 +64,7 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
           aria-label={peopleTexts.removeOf(name)}
           aria-describedby={reason}
           disabled={isOwn}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          onClick={onRemove}
         >
           {peopleTexts.remove}
         </Button>

@@ -8,8 +8,8 @@ import {
   withdrawInvite,
   type Invite,
 } from '../../data/programme/people.ts';
-import { ConfirmChange } from '../../records/ConfirmChange.tsx';
-import { useLineQuestion } from '../../records/use-line-question.ts';
+import { ask } from '../../records/ask.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AdministratorLine } from './AdministratorLine.tsx';
@@ -23,9 +23,8 @@ export function AdministratorsCard() {
   const invites = useInvites();
   const [isInviting, setIsInviting] = useState(false);
   const inviteButton = useRef<HTMLButtonElement>(null);
-  const role = useLineQuestion<Administrator>(() => inviteButton.current);
-  const removal = useLineQuestion<Administrator>(() => inviteButton.current);
-  const withdrawal = useLineQuestion<Invite>(() => inviteButton.current);
+  const focusAfterwards = () => inviteButton.current;
+  const role = useDialog<Administrator>(focusAfterwards);
   return (
     <Card
       title={peopleTexts.title}
@@ -47,8 +46,8 @@ export function AdministratorsCard() {
               <AdministratorLine
                 key={admin.uid}
                 admin={admin}
-                onChangeRole={(button) => role.open(admin, button)}
-                onRemove={(button) => removal.open(admin, button)}
+                onChangeRole={() => role.open(admin)}
+                onRemove={() => askToRemove(admin, focusAfterwards)}
               />
             ))}
           </ul>
@@ -65,7 +64,7 @@ export function AdministratorsCard() {
                     <InviteLine
                       key={invite.email}
                       invite={invite}
-                      onWithdraw={(button) => withdrawal.open(invite, button)}
+                      onWithdraw={() => askToWithdraw(invite, focusAfterwards)}
                     />
                   ))}
                 </ul>
@@ -79,9 +78,7 @@ export function AdministratorsCard() {
         administrators={administrators.status === 'ready' ? administrators.value : []}
         onClose={() => setIsInviting(false)}
       />
-      <RoleModal {...role.props} admin={role.line} />
-      <RemoveModal {...removal.props} admin={removal.line} />
-      <WithdrawModal {...withdrawal.props} invite={withdrawal.line} />
+      {role.of !== null && <RoleModal {...role.props} admin={role.of} />}
     </Card>
   );
 }
@@ -90,52 +87,35 @@ function byName(a: Administrator, b: Administrator): number {
   return (a.name ?? '').localeCompare(b.name ?? '');
 }
 
-interface QuestionProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
+function askToRemove(admin: Administrator, focusAfterwards: () => HTMLElement | null): void {
+  const name = admin.name ?? peopleTexts.unnamed;
+  ask({
+    action: 'removeAdmin',
+    subject: `remove/${admin.uid}`,
+    title: peopleTexts.removeTitle(name),
+    confirmLabel: peopleTexts.remove,
+    isDangerous: true,
+    focusAfterwards,
+    text: <p>{peopleTexts.removeHint}</p>,
+    change: async (attemptId) => {
+      await removeAdmin(admin, attemptId);
+      return { doneText: peopleTexts.removed(name) };
+    },
+  });
 }
 
-function RemoveModal({
-  admin,
-  ...props
-}: QuestionProps & { readonly admin: Administrator | null }) {
-  const name = admin?.name ?? peopleTexts.unnamed;
-  return (
-    <ConfirmChange
-      {...props}
-      action="removeAdmin"
-      subject={`remove/${admin?.uid}`}
-      title={peopleTexts.removeTitle(name)}
-      confirmLabel={peopleTexts.remove}
-      isDangerous
-      isConfirmable={admin !== null}
-      change={async (attemptId) => {
-        if (admin !== null) await removeAdmin(admin, attemptId);
-        return { doneText: peopleTexts.removed(name) };
-      }}
-    >
-      <p>{peopleTexts.removeHint}</p>
-    </ConfirmChange>
-  );
-}
-
-function WithdrawModal({ invite, ...props }: QuestionProps & { readonly invite: Invite | null }) {
-  const email = invite?.email ?? '';
-  return (
-    <ConfirmChange
-      {...props}
-      action="withdrawInvite"
-      subject={`withdraw/${email}`}
-      title={peopleTexts.withdrawTitle(email)}
-      confirmLabel={peopleTexts.withdraw}
-      isDangerous
-      change={async (attemptId) => {
-        await withdrawInvite(email, attemptId);
-        return { doneText: peopleTexts.withdrawn };
-      }}
-    >
-      <p>{peopleTexts.withdrawHint}</p>
-    </ConfirmChange>
-  );
+function askToWithdraw({ email }: Invite, focusAfterwards: () => HTMLElement | null): void {
+  ask({
+    action: 'withdrawInvite',
+    subject: `withdraw/${email}`,
+    title: peopleTexts.withdrawTitle(email),
+    confirmLabel: peopleTexts.withdraw,
+    isDangerous: true,
+    focusAfterwards,
+    text: <p>{peopleTexts.withdrawHint}</p>,
+    change: async (attemptId) => {
+      await withdrawInvite(email, attemptId);
+      return { doneText: peopleTexts.withdrawn };
+    },
+  });
 }

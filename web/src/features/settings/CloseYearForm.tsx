@@ -10,7 +10,7 @@ import { useWeeks } from '../../data/wins/weeks.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import styles from './CloseYearForm.module.css';
 import { YearPreview } from './YearPreview.tsx';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { closeYearTexts } from '../../config/year-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { noAttempt } from '../../ui/form-attempt.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
 import { CloseYearForm } from './CloseYearForm.tsx';
 import { startClosing } from './year-job.ts';
 
@@ -22,7 +21,6 @@ export function CloseYearModal({ isOpen, years, onClose }: CloseYearModalProps) 
     <FormModal
       isOpen={isOpen}
       title={closeYearTexts.title}
-      texts={listTexts}
       size="xl"
       attempt={noAttempt}
       onClose={onClose}

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { formatDate } from '@gabbai/domain/dates.ts';
 import { yearTotalsCsv } from '@gabbai/domain/school-year/year-csv.ts';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { messageFor } from '../../config/messages.ts';
 import { yearTexts } from '../../config/year-texts.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { ask } from '../../records/ask.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import styles from './SchoolYearCard.module.css';
@@ -15,8 +14,6 @@ import { startReopening, useYearJob } from './year-job.ts';
 
 /** The closed years, newest first. Only the newest one can be reopened. */
 export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }) {
-  const [yearToReopen, setYearToReopen] = useState<SchoolYear | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const isBusy = useYearJob()?.isRunning === true;
   const adminName = useAdminName();
   const closed = years
@@ -47,10 +44,7 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
                   disabled={isBusy}
                   aria-haspopup="dialog"
                   aria-label={yearTexts.reopenOf(year.year)}
-                  onClick={() => {
-                    setYearToReopen(year);
-                    setIsAsking(true);
-                  }}
+                  onClick={() => askToReopen(year.year)}
                 >
                   {yearTexts.reopen}
                 </Button>
@@ -59,21 +53,23 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
           </li>
         ))}
       </ul>
-      <ConfirmModal
-        isOpen={isAsking}
-        title={yearTexts.reopenTitle(yearToReopen?.year ?? newest)}
-        texts={listTexts}
-        confirmLabel={yearTexts.reopen}
-        onConfirm={async () => {
-          setIsAsking(false);
-          if (yearToReopen !== null) void startReopening(yearToReopen.year);
-        }}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{yearTexts.reopenText(yearToReopen?.year ?? newest)}</p>
-      </ConfirmModal>
     </>
   );
+}
+
+function askToReopen(year: number): void {
+  ask({
+    action: 'reopenYear',
+    subject: `reopen/${year}`,
+    title: yearTexts.reopenTitle(year),
+    confirmLabel: yearTexts.reopen,
+    text: <p>{yearTexts.reopenText(year)}</p>,
+    // The card shows the progress and the outcome.
+    change: async () => {
+      void startReopening(year);
+      return { doneText: null };
+    },
+  });
 }
 
 /** Downloads a year's totals by boy. */

@@ -12,7 +12,7 @@ import { useDeletedBoys } from '../../data/envelopes/bin.ts';
 import { restoreEnvelope } from '../../data/envelopes/restore-envelope.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
-import { askToUndoMerge } from '../../records/merge/undo-merge-question.ts';
+import { askToUndoMerge } from '../../records/merge/undo-merge-question.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -116,7 +116,7 @@ function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
           size="xs"
           aria-haspopup="dialog"
           aria-label={mergeTexts.undo.named(name)}
-          onClick={({ currentTarget }) => askToUndoMerge({ mergeId, button: currentTarget })}
+          onClick={() => askToUndoMerge(mergeId)}
         >
           {mergeTexts.undo.confirm}
         </Button>

@@ -12,7 +12,7 @@ const anHourMs = 3_600_000;
 
 interface InviteLineProps {
   readonly invite: Invite;
-  readonly onWithdraw: (button: HTMLElement) => void;
+  readonly onWithdraw: () => void;
 }
 
 /** A pending invitation. */
@@ -42,7 +42,7 @@ export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
           size="xs"
           className="reddens"
           aria-label={peopleTexts.withdrawOf(email)}
-          onClick={({ currentTarget }) => onWithdraw(currentTarget)}
+          onClick={onWithdraw}
         >
           {peopleTexts.withdraw}
         </Button>

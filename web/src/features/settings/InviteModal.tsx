@@ -7,15 +7,14 @@ import type { Administrator } from '../../data/programme/admins.ts';
 import { inviteAdmin } from '../../data/programme/people.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import type { ChangeForm } from '../../records/use-change-form.ts';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { RightsForm } from './RightsForm.tsx';
 
-interface InviteModalProps {
-  readonly isOpen: boolean;
+interface InviteModalProps extends DialogProps {
   readonly administrators: readonly Administrator[];
-  readonly onClose: () => void;
 }
 
 interface Made {

@@ -1,36 +1,33 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { daysOfKind, kindOfName, type MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { parsePoints, type PointsRefusal } from '@gabbai/domain/points.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { kindTexts } from '../../config/minyan-texts.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { saveKinds } from '../../data/minyan/save-kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { ConfirmQuestion } from '../../ui/ConfirmModal.tsx';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { FormModal, type FormDialog } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../records/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { DayChips } from './DayChips.tsx';
 
-interface MinyanKindModalProps {
-  readonly isOpen: boolean;
+interface MinyanKindModalProps extends DialogProps {
   /** `null` to add one. */
   readonly kind: MinyanKind | null;
   readonly kinds: readonly MinyanKind[];
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
 }
 
 /** The dialog to add, change or remove a minyan. */
-export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindModalProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
+export function MinyanKindModal({ kind, kinds, ...modal }: MinyanKindModalProps) {
+  const subject = `minyanim/${kind?.id ?? 'new'}`;
   const form = useChangeForm('saveKinds', {
-    subject: `minyanim/${kind?.id ?? 'new'}`,
-    isOpen,
-    onDone: props.onClose,
+    subject,
+    isOpen: modal.isOpen,
+    onDone: modal.onClose,
   });
   const submit = (
     wanted: readonly MinyanKind[],
@@ -49,53 +46,32 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
           'change',
           changed.name,
         );
-  const remove = () =>
-    submit(
-      kinds.filter(({ id }) => id !== kind?.id),
-      'remove',
-      kind?.name ?? '',
-    );
+  const others = kinds.filter(({ id }) => id !== kind?.id);
   return (
     <FormModal
-      isOpen={isOpen}
-      title={
-        kind === null
-          ? kindTexts.add
-          : isRemoving
-            ? kindTexts.removeTitle(kind.name)
-            : kindTexts.edit
-      }
-      texts={listTexts}
+      {...modal}
+      title={kind === null ? kindTexts.add : kindTexts.edit}
       attempt={form}
-      onClose={props.onClose}
-      onClosed={() => {
-        setIsRemoving(false);
-        props.onClosed();
-      }}
-    >
-      {(dialog) =>
-        isRemoving ? (
-          <ConfirmQuestion
-            texts={listTexts}
-            confirmLabel={kindTexts.remove}
-            isDangerous
-            attempt={dialog}
-            onConfirm={remove}
-            onClose={dialog.close}
-          >
-            <p>{kindTexts.removeHint}</p>
-          </ConfirmQuestion>
-        ) : (
-          <KindForm
-            key={kind?.id ?? 'new'}
-            kind={kind}
-            kinds={kinds}
-            dialog={dialog}
-            onSave={(changed) => void save(changed)}
-            onRemove={() => setIsRemoving(true)}
-          />
-        )
+      removal={
+        kind && {
+          subject,
+          label: kindTexts.remove,
+          title: kindTexts.removeTitle(kind.name),
+          text: <p>{kindTexts.removeHint}</p>,
+          attempt: form,
+          onConfirm: () => submit(others, 'remove', kind.name),
+        }
       }
+    >
+      {(dialog) => (
+        <KindForm
+          key={kind?.id ?? 'new'}
+          kind={kind}
+          kinds={kinds}
+          dialog={dialog}
+          onSave={(changed) => void save(changed)}
+        />
+      )}
     </FormModal>
   );
 }
@@ -103,10 +79,9 @@ export function MinyanKindModal({ isOpen, kind, kinds, ...props }: MinyanKindMod
 interface KindFormProps extends Pick<MinyanKindModalProps, 'kind' | 'kinds'> {
   readonly dialog: FormDialog;
   readonly onSave: (changed: Omit<MinyanKind, 'id'>) => void;
-  readonly onRemove: () => void;
 }
 
-function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
+function KindForm({ kind, kinds, dialog, onSave }: KindFormProps) {
   const [name, setName] = useState(kind?.name ?? '');
   const [points, setPoints] = useState(kind === null ? '' : String(kind.points));
   /** `null` until one is pressed: those that the name says. */
@@ -129,18 +104,6 @@ function KindForm({ kind, kinds, dialog, onSave, onRemove }: KindFormProps) {
     <DialogForm
       dialog={dialog}
       submitLabel={kind === null ? kindTexts.confirmAdd : kindTexts.save}
-      otherButton={
-        kind !== null && (
-          <Button
-            variant="default"
-            className="push-start"
-            disabled={dialog.isRunning}
-            onClick={onRemove}
-          >
-            {kindTexts.remove}
-          </Button>
-        )
-      }
       onSubmit={handleSubmit}
     >
       <TextInput

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   daysOfKind,
   moveKind,
@@ -13,12 +13,12 @@ import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { saveKinds } from '../../data/minyan/save-kinds.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { MinyanKindModal } from './MinyanKindModal.tsx';
 import styles from './MinyanKinds.module.css';
 import { SettingLine } from './SettingLine.tsx';
@@ -28,17 +28,13 @@ import { useFragmentPlace } from './use-fragment-place.ts';
 export function MinyanKinds() {
   const live = useMinyanKinds();
   const kinds = live.status === 'ready' ? (live.value ?? []) : [];
-  const [isOpen, setIsOpen] = useState(false);
-  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
-  const [edited, setEdited] = useState<MinyanKind | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
+  const dialog = useDialog<{ kind: MinyanKind | null }>(() => addButton.current);
   const mayEdit = useMay('records');
   const form = useChangeForm('saveKinds', { subject: 'minyanim' });
   const place = useFragmentPlace<HTMLDivElement>('minyanim');
-  const open = (kind: MinyanKind | null) => {
-    setEdited(kind);
-    setIsOpen(true);
-  };
+  const open = (kind: MinyanKind | null) => dialog.open({ kind });
   const move = (kind: MinyanKind, by: -1 | 1) =>
     void form.submit(async () => ({
       ...(await saveKinds(moveKind(kinds, kind.id, by), 'move', kind.name)),
@@ -98,16 +94,7 @@ export function MinyanKinds() {
         </WhenReady>
         <Failure>{form.failure}</Failure>
       </Card>
-      <MinyanKindModal
-        isOpen={isOpen}
-        kind={edited}
-        kinds={kinds}
-        onClose={() => setIsOpen(false)}
-        onClosed={() => {
-          // A removed minyan's button is gone with the focus.
-          if (isFocusLost()) addButton.current?.focus();
-        }}
-      />
+      {dialog.of !== null && <MinyanKindModal {...dialog.props} {...dialog.of} kinds={kinds} />}
     </div>
   );
 }

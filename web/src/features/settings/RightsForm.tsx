@@ -5,7 +5,7 @@ import { peopleTexts } from '../../config/people-texts.ts';
 import { roleHints, roleNames } from '../../config/role-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import styles from './Administrators.module.css';
 
 interface RightsFormProps {

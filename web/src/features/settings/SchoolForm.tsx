@@ -1,5 +1,5 @@
-import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
-import { useState, type Ref } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
@@ -8,8 +8,8 @@ import { listTexts } from '../../config/list-texts.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { useSchools } from '../../data/programme/schools.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
-import styles from './SchoolForm.module.css';
+import type { DialogControls } from '../../ui/form-attempt.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useEnvelopeCount } from './use-school-counts.ts';
 import type { SchoolSaving } from './use-save-school.ts';
 
@@ -17,15 +17,11 @@ interface SchoolFormProps {
   /** `null` to add one. */
   readonly school: School | null;
   readonly suggestedName: string;
-  readonly saving: SchoolSaving;
-  readonly dialog: FormDialog;
-  readonly deleteButton: Ref<HTMLButtonElement>;
-  readonly onDelete: () => void;
+  readonly dialog: SchoolSaving & DialogControls;
 }
 
 /** A school's name, and whether its boys get the new name. */
-export function SchoolForm(props: SchoolFormProps) {
-  const { school, suggestedName, saving, dialog, deleteButton, onDelete } = props;
+export function SchoolForm({ school, suggestedName, dialog }: SchoolFormProps) {
   const oldName = school?.name ?? '';
   /** `null` until typed: until then the field follows the stored name. */
   const [typed, setTyped] = useState<string | null>(suggestedName || null);
@@ -33,7 +29,7 @@ export function SchoolForm(props: SchoolFormProps) {
   const schools = useSchools();
   const [updatesEnvelopes, setUpdatesEnvelopes] = useState(true);
   const envelopeCount = useEnvelopeCount(oldName);
-  const { isRunning } = saving;
+  const { isRunning, progress } = dialog;
   const shownName = typed ?? oldName;
   const name = collapseSpaces(shownName);
   const isRenaming = oldName !== '' && name !== '' && name !== oldName;
@@ -45,25 +41,12 @@ export function SchoolForm(props: SchoolFormProps) {
     const refusal = same ? settingTexts.exists(same.name) : null;
     setRefusal(name === '' ? refusals.schoolName : refusal);
     if (name !== '' && same === undefined)
-      void saving.save(name, canUpdateEnvelopes && updatesEnvelopes);
+      void dialog.save(name, canUpdateEnvelopes && updatesEnvelopes);
   };
   return (
     <DialogForm
       dialog={dialog}
       submitLabel={school === null ? settingTexts.confirmAdd : settingTexts.save}
-      otherButton={
-        school !== null && (
-          <Button
-            ref={deleteButton}
-            variant="default"
-            className={`${styles['delete']} push-start error`}
-            disabled={isRunning}
-            onClick={onDelete}
-          >
-            {settingTexts.delete}
-          </Button>
-        )
-      }
       onSubmit={handleSubmit}
     >
       <TextInput
@@ -81,7 +64,7 @@ export function SchoolForm(props: SchoolFormProps) {
         description={listTexts.fieldFull(shownName, maxTextLength.name)}
         readOnly={isRunning}
       />
-      {canUpdateEnvelopes && saving.progress === null && (
+      {canUpdateEnvelopes && progress === null && (
         <Checkbox
           label={settingTexts.updateEnvelopes(envelopeCount)}
           description={settingTexts.renameHint}
@@ -90,17 +73,7 @@ export function SchoolForm(props: SchoolFormProps) {
           onChange={(event) => setUpdatesEnvelopes(event.currentTarget.checked)}
         />
       )}
-      {saving.progress !== null && <UpdateProgress {...saving.progress} />}
+      {progress !== null && <ProgressLine {...progress} text={settingTexts.updated(progress)} />}
     </DialogForm>
-  );
-}
-
-function UpdateProgress(progress: { readonly done: number; readonly total: number }) {
-  const text = settingTexts.updated(progress);
-  return (
-    <div>
-      <Progress value={(progress.done / progress.total) * 100} aria-label={text} />
-      <p className="muted body above-1">{text}</p>
-    </div>
   );
 }

@@ -1,81 +1,62 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { School } from '@gabbai/domain/school.ts';
-import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { settingTexts } from '../../config/setting-texts.ts';
 import { deleteSchool } from '../../data/programme/schools.ts';
+import { FormModal } from '../../records/FormModal.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { DeleteSchoolQuestion } from './DeleteSchoolQuestion.tsx';
+import type { DialogProps } from '../../records/use-dialog.ts';
 import { SchoolForm } from './SchoolForm.tsx';
-import styles from './SchoolModal.module.css';
 import { useSaveSchool } from './use-save-school.ts';
+import { useEnvelopeCount } from './use-school-counts.ts';
 
-interface SchoolModalProps {
-  readonly isOpen: boolean;
+interface SchoolModalProps extends DialogProps {
   /** `null` to add one. */
   readonly school: School | null;
   /** The name to begin with when a school is added. */
   readonly suggestedName: string;
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
 }
 
-/** The dialog to add, rename or delete a school. The question before a deletion takes the place of the form. */
-export function SchoolModal(props: SchoolModalProps) {
-  const { isOpen, school, suggestedName, onClose } = props;
+/** The dialog to add, rename or delete a school. */
+export function SchoolModal({ school, suggestedName, ...modal }: SchoolModalProps) {
+  const { isOpen, onClose } = modal;
+  const { schoolId, name = '' } = school ?? {};
   const saving = useSaveSchool(school, { isOpen, onSaved: onClose });
-  const [deletedId, setDeletedId] = useState<string | null>(null);
-  const isDeleting = school !== null && school.schoolId === deletedId;
-  const deleteButton = useRef<HTMLButtonElement>(null);
-  const closeAll = () => {
-    saving.forgetFailure();
-    onClose();
-  };
+  const subject = `delete-school/${schoolId}`;
   const deleting = useChangeForm('deleteSchool', {
-    subject: `delete-school/${school?.schoolId}`,
-    isOpen: isOpen && isDeleting,
-    onDone: closeAll,
+    subject,
+    isOpen,
+    onDone: () => {
+      saving.forgetFailure();
+      onClose();
+    },
   });
-  const backToForm = () => {
-    flushSync(() => setDeletedId(null));
-    deleteButton.current?.focus();
-  };
-  const formTitle = school === null ? settingTexts.add : settingTexts.edit;
+  const envelopeCount = useEnvelopeCount(name);
   return (
     <FormModal
-      isOpen={isOpen}
-      title={isDeleting ? settingTexts.deleteTitle(school.name || listTexts.noName) : formTitle}
-      texts={listTexts}
-      attempt={isDeleting ? deleting : saving}
-      onClose={!isDeleting ? onClose : deleting.isRunning ? closeAll : backToForm}
-      onClosed={() => {
-        setDeletedId(null);
-        props.onClosed();
-      }}
+      {...modal}
+      title={school === null ? settingTexts.add : settingTexts.edit}
+      attempt={saving}
+      removal={
+        schoolId === undefined
+          ? null
+          : {
+              subject,
+              label: settingTexts.delete,
+              title: settingTexts.deleteTitle(name || listTexts.noName),
+              text: <p>{settingTexts.envelopesInSchool(envelopeCount)}</p>,
+              attempt: deleting,
+              onConfirm: () => deleting.submit(() => deleteSchool(schoolId)),
+            }
+      }
     >
       {(dialog) => (
-        <>
-          <div className={styles['form']} hidden={isDeleting}>
-            <SchoolForm
-              // The dialog may be reopened for another school while it closes.
-              key={school?.schoolId ?? `new ${suggestedName}`}
-              school={school}
-              suggestedName={suggestedName}
-              saving={saving}
-              dialog={isDeleting ? { ...dialog, ...saving } : dialog}
-              deleteButton={deleteButton}
-              onDelete={() => school && setDeletedId(school.schoolId)}
-            />
-          </div>
-          {isDeleting && (
-            <DeleteSchoolQuestion
-              schoolName={school.name}
-              dialog={dialog}
-              onConfirm={() => deleting.submit(() => deleteSchool(school.schoolId))}
-            />
-          )}
-        </>
+        <SchoolForm
+          // The dialog may be reopened for another school while it closes.
+          key={schoolId ?? `new ${suggestedName}`}
+          school={school}
+          suggestedName={suggestedName}
+          dialog={dialog}
+        />
       )}
     </FormModal>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { School } from '@gabbai/domain/school.ts';
 import { settingTexts } from '../../config/setting-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -10,10 +10,10 @@ import { useSchools } from '../../data/programme/schools.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
+import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
@@ -29,6 +29,12 @@ import styles from './SettingPage.module.css';
 import { UnlistedSchools } from './UnlistedSchools.tsx';
 import { useSchoolCounts } from './use-school-counts.ts';
 
+interface OpenedSchool {
+  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
+  readonly school: School | null;
+  readonly suggestedName: string;
+}
+
 /** What the programme has set, its administrators, its years, and what keeps its records sound. */
 export function SettingPage() {
   const schools = useSchools();
@@ -40,15 +46,12 @@ export function SettingPage() {
   const mayRestore = useMay('restore');
   const mayEdit = useMay('records');
   const addButton = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  /** A copy, which outlives the record while the dialog is open; `null` adds one. */
-  const [edited, setEdited] = useState<School | null>(null);
-  const [suggestedName, setSuggestedName] = useState('');
+  const dialog = useDialog<OpenedSchool>(() => addButton.current);
   // Another administrator may have renamed it.
   const shown =
     (schools.status === 'ready' &&
-      schools.value.find(({ schoolId }) => schoolId === edited?.schoolId)) ||
-    edited;
+      schools.value.find(({ schoolId }) => schoolId === dialog.of?.school?.schoolId)) ||
+    (dialog.of?.school ?? null);
   usePageReady('setting', schools.status === 'ready');
   const isShown = isSettled && schools.status !== 'loading' && kinds.status !== 'loading';
   const cards = {
@@ -62,11 +65,8 @@ export function SettingPage() {
     ),
   };
   const further = (['people', 'year', 'records'] as const).filter((name) => cards[name] !== false);
-  const open = (school: School | null, name = '') => {
-    setEdited(school);
-    setSuggestedName(name);
-    setIsOpen(true);
-  };
+  const open = (school: School | null, suggestedName = '') =>
+    dialog.open({ school, suggestedName });
   return (
     <>
       <PageHeader title={settingTexts.title}>
@@ -137,16 +137,7 @@ export function SettingPage() {
             </SettingSection>
           ))}
       </div>
-      <SchoolModal
-        isOpen={isOpen}
-        school={shown}
-        suggestedName={suggestedName}
-        onClose={() => setIsOpen(false)}
-        onClosed={() => {
-          // A deleted school's button is gone with the focus.
-          if (isFocusLost()) addButton.current?.focus();
-        }}
-      />
+      {dialog.of !== null && <SchoolModal {...dialog.props} {...dialog.of} school={shown} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { previewMerge, type MergePreview } from '../../data/envelopes/merge-enve
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import type { FormDialog } from '../../ui/FormModal.tsx';
+import type { FormDialog } from '../../ui/form-attempt.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './MergeForm.module.css';
 import { answerOf, type MergeAnswer } from './merge-answer.ts';

@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { mergeEnvelopes } from '../../data/envelopes/merge-envelopes.ts';
 import { sayTwoBoys } from '../../data/envelopes/two-boys.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { FormModal } from '../FormModal.tsx';
 import type { Undo } from '../notify-done.ts';
 import { useChangeForm } from '../use-change-form.ts';
+import type { DialogProps } from '../use-dialog.ts';
 import { DoublesList } from './DoublesList.tsx';
 import { firstAnswer, type MergeAnswer, type Pair } from './merge-answer.ts';
 import { MergeForm } from './MergeForm.tsx';
-import { askToUndoMerge } from './undo-merge-question.ts';
+import { askToUndoMerge } from './undo-merge-question.tsx';
 
-interface MergeModalProps {
-  readonly isOpen: boolean;
+interface MergeModalProps extends DialogProps {
   /** The list of doubles has only those of this boy. */
   readonly of?: Envelope;
   /** The two to compare; without them the dialog lists those who may be the same. */
   readonly pair: Pair | null;
   /** Called with the id of the boy who stays. */
-  readonly onMerged: (keptId: string) => void;
-  readonly onClose: () => void;
-  readonly onClosed?: () => void;
+  readonly onMerged?: (keptId: string) => void;
 }
 
 /** Compares two boys and merges them, or lists those who may be the same. */
@@ -52,7 +49,7 @@ export function MergeModal(props: MergeModalProps) {
         const order = { keptId, mergedId: merged.envelopeId, fields, attemptId };
         const mergeId = await mergeEnvelopes(order);
         const undo: Undo = {
-          run: () => Promise.resolve(askToUndoMerge({ mergeId, button: null })),
+          run: () => Promise.resolve(askToUndoMerge(mergeId)),
           doneText: null,
           action: 'undoMerge',
         };
@@ -62,7 +59,7 @@ export function MergeModal(props: MergeModalProps) {
     );
     if (!isDone) return;
     leave();
-    onMerged(keptId);
+    onMerged?.(keptId);
   };
   const keepBoth = async ({ kept, merged }: MergeAnswer) => {
     const told = { [kept.envelopeId]: merged.envelopeId };
@@ -85,7 +82,6 @@ export function MergeModal(props: MergeModalProps) {
     <FormModal
       isOpen={isOpen}
       title={pair === null ? mergeTexts.doublesTitle : mergeTexts.title}
-      texts={listTexts}
       size="xl"
       attempt={form}
       onClose={onClose}
