@@ -1,4 +1,5 @@
 /** The identity service on a port of its own, with a clock the test moves, as its wire tests call it. */
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,10 @@ export interface IdentityUnderTest extends AsyncDisposable {
   wait(span: { seconds?: number; minutes?: number; days?: number }): void;
   /** Posts to a public method, `accounts:X`, with the api key. */
   call(method: string, body: unknown): Promise<Answer>;
+  /** Calls a method that must answer 200. */
+  accepts(method: string, body: unknown): Promise<void>;
+  /** Calls a method that must answer exactly this refusal: `CODE` or `CODE : detail`. */
+  refuses(method: string, body: unknown, message: string): Promise<void>;
   refresh(form: Readonly<Record<string, string>>): Promise<Answer>;
   /** Posts to (or, without a body, gets) a method of the project with the owner's token. */
   own(path: string, body?: unknown): Promise<Answer>;
@@ -98,6 +103,12 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
 
   const toolkit = `${url}/identitytoolkit.googleapis.com`;
   const operatorToken = (): string => mintOperatorToken(dataDir, millis);
+  const call = (method: string, body: unknown): Promise<Answer> =>
+    send(`${toolkit}/v1/${method}?key=${apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const stop = async (): Promise<void> => {
     await app.close();
     await mailer.close();
@@ -112,12 +123,13 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     wait({ seconds = 0, minutes = 0, days = 0 }) {
       millis += (seconds + 60 * (minutes + 60 * 24 * days)) * 1000;
     },
-    call: (method, body) =>
-      send(`${toolkit}/v1/${method}?key=${apiKey}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    call,
+    accepts: async (method, body) => {
+      const answer = await call(method, body);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    },
+    refuses: async (method, body, message) =>
+      assert.deepEqual(await call(method, body), refusal(message)),
     refresh: (form) =>
       send(`${url}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
         method: 'POST',

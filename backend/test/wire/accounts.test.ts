@@ -58,7 +58,7 @@ describe('the operator’s methods', () => {
       },
     });
     expect(account).toMatchObject({ emailVerified: true, disabled: false });
-    expect(await under.call(signIn, { email, password })).toMatchObject({ status: 200 });
+    await under.accepts(signIn, { email, password });
     expect(await under.own('accounts', { email: 'chosen@example.org', localId: 'chosen' })).toEqual(
       {
         status: 200,
@@ -145,7 +145,7 @@ describe('the operator’s methods', () => {
     });
     const before = under.identity.accounts.get(localId);
     expect(before).toMatchObject({ customClaims: { role: 'admin' } });
-    expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 200 });
+    await under.accepts('accounts:lookup', { idToken });
 
     const disableUser = true;
     for (const [change, refused] of [
@@ -178,12 +178,12 @@ describe('the operator’s methods', () => {
     const { uid: localId, idToken } = await signedIn(under);
     under.wait({ seconds: 1 });
     await under.own('accounts:update', { localId, password: 'new password' });
-    expect(await under.call('accounts:lookup', { idToken })).toEqual(
-      refusal('TOKEN_EXPIRED', { detail: 'Your password has been changed. Please sign in again.' }),
+    await under.refuses(
+      'accounts:lookup',
+      { idToken },
+      'TOKEN_EXPIRED : Your password has been changed. Please sign in again.',
     );
-    expect(await under.call(signIn, { email, password: 'new password' })).toMatchObject({
-      status: 200,
-    });
+    await under.accepts(signIn, { email, password: 'new password' });
   });
 
   it('disable and enable an account, whose earlier sessions stay ended', async () => {
@@ -218,15 +218,15 @@ describe('the operator’s methods', () => {
     await using under = await startIdentity();
     const { uid: localId, idToken, refreshToken } = await signedIn(under);
     await under.own('accounts:update', { localId, validSince: String(startSeconds) });
-    expect(await under.call('accounts:lookup', { idToken })).toEqual(
-      refusal('TOKEN_EXPIRED', { detail: 'Your session has been ended. Please sign in again.' }),
+    await under.refuses(
+      'accounts:lookup',
+      { idToken },
+      'TOKEN_EXPIRED : Your session has been ended. Please sign in again.',
     );
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
     const again = await signedIn(under);
-    expect(await under.call('accounts:lookup', { idToken: again.idToken })).toMatchObject({
-      status: 200,
-    });
+    await under.accepts('accounts:lookup', { idToken: again.idToken });
   });
 
   it('delete an account', async () => {

@@ -103,17 +103,13 @@ describe('accounts:sendOobCode', () => {
       'a@example.org\0',
       'a@[127.0.0.1]',
     ]) {
-      expect(await under.call(method, { requestType, email: newEmail })).toEqual(
-        refusal('INVALID_EMAIL'),
-      );
+      await under.refuses(method, { requestType, email: newEmail }, 'INVALID_EMAIL');
       const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
-      expect(await under.call(method, change)).toEqual(refusal('INVALID_NEW_EMAIL'));
+      await under.refuses(method, change, 'INVALID_NEW_EMAIL');
     }
     const odd = "o'hara+minyan/{x}#!$%&*=?^_`|~-.9@xn--9dbne.example";
     expect(await under.call(method, { requestType, email: odd })).toEqual(sent(odd));
-    expect(await under.call(method, { requestType, email: 'דוד@דואר.example' })).toMatchObject({
-      status: 200,
-    });
+    await under.accepts(method, { requestType, email: 'דוד@דואר.example' });
   });
 
   it('mails to the one address that is meant, whatever it is', async () => {
@@ -167,9 +163,7 @@ describe('accounts:sendOobCode', () => {
 
   it('says EMAIL_NOT_FOUND where email enumeration protection is off', async () => {
     await using under = await startIdentity({ emailEnumerationProtection: false });
-    expect(await under.call(method, { requestType, email: 'unknown@example.org' })).toEqual(
-      refusal('EMAIL_NOT_FOUND'),
-    );
+    await under.refuses(method, { requestType, email: 'unknown@example.org' }, 'EMAIL_NOT_FOUND');
   });
 
   it('makes a link to confirm one’s own address', async () => {
@@ -177,9 +171,7 @@ describe('accounts:sendOobCode', () => {
     const { email, idToken } = await signedIn(under);
     expect(await under.call(method, { requestType: 'VERIFY_EMAIL', idToken })).toEqual(sent(email));
     expect(under.links()[0]?.searchParams.get('mode')).toBe('verifyEmail');
-    expect(await under.call(method, { requestType: 'VERIFY_EMAIL' })).toEqual(
-      refusal('MISSING_ID_TOKEN'),
-    );
+    await under.refuses(method, { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN');
   });
 
   it('mails the link that changes an address to the new one', async () => {
@@ -191,13 +183,13 @@ describe('accounts:sendOobCode', () => {
     );
     expect(under.lines.at(-1)).toMatchObject({ to: 'n…@example.org', purpose: change.requestType });
     expect(under.links()[0]?.searchParams.get('mode')).toBe('verifyAndChangeEmail');
-    expect(await under.call(method, change)).toEqual(refusal('MISSING_NEW_EMAIL'));
-    expect(await under.call(method, { ...change, newEmail: 'new' })).toEqual(
-      refusal('INVALID_NEW_EMAIL'),
-    );
+    await under.refuses(method, change, 'MISSING_NEW_EMAIL');
+    await under.refuses(method, { ...change, newEmail: 'new' }, 'INVALID_NEW_EMAIL');
     under.wait({ minutes: 6 });
-    expect(await under.call(method, { ...change, newEmail: 'new@example.org' })).toEqual(
-      refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    await under.refuses(
+      method,
+      { ...change, newEmail: 'new@example.org' },
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
     );
   });
 
@@ -244,8 +236,10 @@ describe('accounts:sendOobCode', () => {
       const answer = await under.call(method, { requestType, email, continueUrl: stranger });
       expect({ stranger, answer }).toEqual({ stranger, answer: refusal('UNAUTHORIZED_DOMAIN') });
     }
-    expect(await under.call(method, { requestType, email, continueUrl: 'no url' })).toEqual(
-      refusal('INVALID_CONTINUE_URI'),
+    await under.refuses(
+      method,
+      { requestType, email, continueUrl: 'no url' },
+      'INVALID_CONTINUE_URI',
     );
   });
 
@@ -276,8 +270,10 @@ describe('accounts:sendOobCode', () => {
   it('P1 mails no invitation without a mail server', async () => {
     await using under = await startIdentity({ isInvited: () => true });
     const invitation = { email: 'rabbi@example.org', continueUrl: `${publicUrl}/invite` };
-    expect(await under.call(method, { requestType: 'EMAIL_SIGNIN', ...invitation })).toEqual(
-      refusal('OPERATION_NOT_ALLOWED'),
+    await under.refuses(
+      method,
+      { requestType: 'EMAIL_SIGNIN', ...invitation },
+      'OPERATION_NOT_ALLOWED',
     );
     expect(under.lines).toEqual([]);
   });
@@ -285,14 +281,10 @@ describe('accounts:sendOobCode', () => {
   it('refuses other requests', async () => {
     await using under = await startIdentity();
     const email = 'gabbai@example.org';
-    expect(await under.call(method, { email })).toEqual(refusal('INVALID_REQ_TYPE'));
-    expect(await under.call(method, { requestType: 'EMAIL_SIGNIN', email })).toEqual(
-      refusal('OPERATION_NOT_ALLOWED'),
-    );
-    expect(await under.call(method, { requestType })).toEqual(refusal('MISSING_EMAIL'));
-    expect(await under.call(method, { requestType, email: 'gabbai' })).toEqual(
-      refusal('INVALID_EMAIL'),
-    );
+    await under.refuses(method, { email }, 'INVALID_REQ_TYPE');
+    await under.refuses(method, { requestType: 'EMAIL_SIGNIN', email }, 'OPERATION_NOT_ALLOWED');
+    await under.refuses(method, { requestType }, 'MISSING_EMAIL');
+    await under.refuses(method, { requestType, email: 'gabbai' }, 'INVALID_EMAIL');
   });
 
   it('sends a few mails to one address, then none for a while', async () => {
@@ -300,15 +292,13 @@ describe('accounts:sendOobCode', () => {
     const { email, idToken } = await signedIn(under);
     for (let mail = 0; mail < 5; mail += 1)
       expect(await under.call(method, { requestType, email })).toEqual(sent(email));
-    expect(await under.call(method, { requestType, email })).toEqual(
-      refusal('RESET_PASSWORD_EXCEED_LIMIT'),
-    );
+    await under.refuses(method, { requestType, email }, 'RESET_PASSWORD_EXCEED_LIMIT');
     const newEmail = 'new@example.org';
     for (const other of [
       { requestType: 'VERIFY_EMAIL', idToken },
       { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
     ])
-      expect(await under.call(method, other)).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
+      await under.refuses(method, other, 'TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(under.links()).toHaveLength(5);
     under.wait({ minutes: 1 });
     expect(await under.call(method, { requestType, email })).toEqual(sent(email));

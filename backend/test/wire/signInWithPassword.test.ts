@@ -85,33 +85,23 @@ describe('accounts:signInWithPassword', () => {
   it('B7 B8 distinguishes the two where email enumeration protection is off', async () => {
     await using under = await startIdentity({ emailEnumerationProtection: false });
     await under.identity.accounts.create({ email, password });
-    expect(await under.call(method, { email, password: 'wrong' })).toEqual(
-      refusal('INVALID_PASSWORD'),
-    );
-    expect(await under.call(method, { email: 'unknown@example.org', password })).toEqual(
-      refusal('EMAIL_NOT_FOUND'),
-    );
+    await under.refuses(method, { email, password: 'wrong' }, 'INVALID_PASSWORD');
+    await under.refuses(method, { email: 'unknown@example.org', password }, 'EMAIL_NOT_FOUND');
   });
 
   it('B5 refuses what is no address, and missing parts', async () => {
     await using under = await startIdentity();
-    expect(await under.call(method, { email: 'gabbai', password })).toEqual(
-      refusal('INVALID_EMAIL'),
-    );
-    expect(await under.call(method, { password })).toEqual(refusal('MISSING_EMAIL'));
-    expect(await under.call(method, { email })).toEqual(refusal('MISSING_PASSWORD'));
-    expect(await under.call(method, { email, password: null })).toEqual(
-      refusal('MISSING_PASSWORD'),
-    );
+    await under.refuses(method, { email: 'gabbai', password }, 'INVALID_EMAIL');
+    await under.refuses(method, { password }, 'MISSING_EMAIL');
+    await under.refuses(method, { email }, 'MISSING_PASSWORD');
+    await under.refuses(method, { email, password: null }, 'MISSING_PASSWORD');
   });
 
   it('says USER_DISABLED only to a caller who knows the password', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password, disabled: true });
-    expect(await under.call(method, { email, password })).toEqual(refusal('USER_DISABLED'));
-    expect(await under.call(method, { email, password: 'wrong' })).toEqual(
-      refusal('INVALID_LOGIN_CREDENTIALS'),
-    );
+    await under.refuses(method, { email, password }, 'USER_DISABLED');
+    await under.refuses(method, { email, password: 'wrong' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
   it('B10 stops guessing at an account after ten failures, the right password too, for a while', async () => {
@@ -127,14 +117,10 @@ describe('accounts:signInWithPassword', () => {
     expect(refused.length).toBeGreaterThanOrEqual(3);
     const blocked = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(await under.call(method, { email, password })).toEqual(blocked);
-    expect(await under.call(method, { email: 'other@example.org', password })).toMatchObject({
-      status: 200,
-    });
+    await under.accepts(method, { email: 'other@example.org', password });
     under.wait({ minutes: 1 });
-    expect(await under.call(method, { email, password })).toMatchObject({ status: 200 });
-    expect(await under.call(method, { email, password: 'x' })).toEqual(
-      refusal('INVALID_LOGIN_CREDENTIALS'),
-    );
+    await under.accepts(method, { email, password });
+    await under.refuses(method, { email, password: 'x' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
   it('stops guessing from one address after a hundred failures, at whatever account', async () => {
@@ -143,11 +129,9 @@ describe('accounts:signInWithPassword', () => {
     const guess = (account: number) =>
       under.call(method, { email: `unknown${account}@example.org`, password });
     await Promise.all(Array.from({ length: 100 }, (_, account) => guess(account)));
-    expect(await under.call(method, { email, password })).toEqual(
-      refusal('TOO_MANY_ATTEMPTS_TRY_LATER'),
-    );
+    await under.refuses(method, { email, password }, 'TOO_MANY_ATTEMPTS_TRY_LATER');
     under.wait({ minutes: 1 });
-    expect(await under.call(method, { email, password })).toMatchObject({ status: 200 });
+    await under.accepts(method, { email, password });
   });
 
   it('I4 wants the api key', async () => {
@@ -166,12 +150,12 @@ describe('accounts:signInWithPassword', () => {
     const noObject = refusal('INVALID_ARGUMENT', { detail: 'The body must be a JSON object.' });
     for (const body of ['{', '[]', '"text"', 'null', '\0', Buffer.from([0xff, 0xfe])])
       expect(await send(url, { method: 'POST', body })).toEqual(noObject);
-    expect(await under.call(method, { email: 5, password })).toEqual(
-      refusal('INVALID_ARGUMENT', { detail: 'email must be a string.' }),
+    await under.refuses(
+      method,
+      { email: 5, password },
+      'INVALID_ARGUMENT : email must be a string.',
     );
-    expect(await under.call(method, JSON.parse('{"__proto__":{"email":"a@b"}}'))).toEqual(
-      refusal('MISSING_EMAIL'),
-    );
+    await under.refuses(method, JSON.parse('{"__proto__":{"email":"a@b"}}'), 'MISSING_EMAIL');
     expect(await send(url, { method: 'POST' })).toEqual(refusal('MISSING_EMAIL'));
     expect(await send(url, { method: 'POST', body: ' '.repeat(65 * 1024) })).toEqual(
       refusal('PAYLOAD_TOO_LARGE', { status: 413 }),
