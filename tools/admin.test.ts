@@ -185,7 +185,7 @@ describe('on a folder with a running backend', () => {
     expect(backend.identity.accounts.findByEmail(email)).not.toBeNull();
   });
 
-  it('means the one who has the address now', async () => {
+  it('means the account that has the address now', async () => {
     await using backend = await startProgramme(dataDir);
     const { accounts } = backend.identity;
     const moved = 'moved@example.org';
@@ -299,7 +299,7 @@ describe('on a folder with a running backend', () => {
 });
 
 describe('what a person can mend is a sentence and exit code 1', () => {
-  it('somebody who is not there', async () => {
+  it('an account that does not exist', async () => {
     await makeProgramme();
     expect(await runTool('admin', ['remove', email], { DATA_DIR: dataDir })).toEqual(
       failed(`${email} is not an administrator of ${place}.`),

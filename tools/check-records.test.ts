@@ -65,7 +65,7 @@ const boys = {
   came: { minyanPoints: 0 },
 };
 
-it('L6 finds planted faults, mends those it says it can, with an entry of the activity each, and says what is left', async () => {
+it('L6 finds planted faults, mends the ones that it offers to mend, each with an activity entry, and reports the others', async () => {
   await programme.write({
     ...Object.fromEntries(
       Object.entries(boys).map(([id, fields]) => [

@@ -39,7 +39,7 @@ describe('firebase.json', () => {
     expect(join(repositoryRoot, hosting.public)).toBe(webDist);
   });
 
-  it('leaves no folder of its own: the command refuses paths outside', () => {
+  it('writes only inside its folder: the command refuses paths outside', () => {
     // firebase-tools, src/config.ts, Config.path
     for (const path of [firestore.rules, firestore.indexes, storage.rules, hosting.public])
       expect(path.split('/')).not.toContain('..');
@@ -129,7 +129,7 @@ describe('Firebase Hosting', () => {
     expect(headersOf('/').get('strict-transport-security')).toEqual(['max-age=31536000']);
   });
 
-  it('allows the script that stands in index.html, and no other', () => {
+  it('allows the inline script of index.html, and no other', () => {
     const html = readFileSync(join(repositoryRoot, 'web/index.html'), 'utf8');
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => String(text));
     const hashes = scripts.map(

@@ -37,7 +37,7 @@ test('stylesheets say start and end, not left and right or top and bottom', () =
   expect(strays).toEqual([]);
 });
 
-test('a stylesheet has at most 200 lines, and takes no rules from another', () => {
+test('a stylesheet has at most 200 lines, and composes no rules of another', () => {
   expect(
     stylesheets.filter(([, text]) => text.split('\n').length > 201).map(([file]) => file),
   ).toEqual([]);

@@ -86,7 +86,7 @@ describe('the examples of deployment', () => {
     expect(commandsOf('gabbai-backup.service', 'ExecStartPost')).toEqual([]);
   });
 
-  it('the data folder of a container is a folder of its volume, in which its account may write', () => {
+  it('the data folder of a container is a folder of its volume that its account may write', () => {
     const text = read('deploy/examples/Containerfile');
     const [, volume = ''] = /^VOLUME (\S+)$/m.exec(text) ?? [];
     expect(dirname(/DATA_DIR=(\S+)/.exec(text)?.[1] ?? '')).toBe(volume);
@@ -94,7 +94,7 @@ describe('the examples of deployment', () => {
     expect([owner, made]).toEqual([/^USER (\w+)$/m.exec(text)?.[1], volume]);
   });
 
-  it('a container is built of the program alone, whatever else lies beside it', () => {
+  it('a container is built from the program alone, without other files beside it', () => {
     // The last line that matches decides.
     const lines = read('deploy/examples/Containerfile.dockerignore').split('\n').filter(Boolean);
     const isSent = (path: string): boolean =>

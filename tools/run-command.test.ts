@@ -21,7 +21,7 @@ async function errorsOf(failure: string): Promise<unknown> {
   return stderr;
 }
 
-it('found F41: goes on without output when its reader has gone, as head does', async () => {
+it('found F41: continues without output when its reader, such as head, has ended', async () => {
   const command = `${program} await runCommand(async ({ print, printError }) => {
     for (let n = 0; n < 10; n += 1) {
       print('x'.repeat(100_000));
@@ -35,7 +35,7 @@ it('found F41: goes on without output when its reader has gone, as head does', a
   expect({ errors, code }).toEqual({ errors: 'done\n', code: 0 });
 });
 
-it('tells what a person can mend in its sentence, and a bug with the place where it is', async () => {
+it('prints one sentence for an error that a person can mend, and the stack for a bug', async () => {
   const [told, refused, full, bug] = await Promise.all([
     errorsOf("throw new OperationalError('Name a command.');"),
     errorsOf("throw new HttpError(404, 'NOT_FOUND');"),

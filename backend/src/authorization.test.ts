@@ -35,7 +35,7 @@ function answerTo(read: () => null, mostReads = 10): string {
   }
 }
 
-it('tells a disk that fails while the rules read, or a damaged document, from a refusal', () => {
+it('distinguishes a failing disk or a damaged document from a refusal of the rules', () => {
   const ioError = Object.assign(new Error('disk I/O error'), { errcode: 10 });
   expect(answerTo(failWith(ioError))).toBe('UNAVAILABLE');
   expect(answerTo(failWith(damaged()))).toBe('DATA_LOSS');

@@ -31,7 +31,7 @@ const signIn = (account: { email: string; password: string }) =>
 const isAdministrator = (uid: string): boolean =>
   backend.documents.get(`admins/${uid}`, ownAuth) !== null;
 
-it('found 2: who signs up with the address of the sample administrator keeps no backend from starting', async () => {
+it("found 2: an account that somebody made with the sample administrator's address does not keep a backend from starting", async () => {
   await backend.close();
   const env = { SIGN_UP: 'open', PUBLIC_URL: 'https://gabbai.example.org' };
   backend = await startProgramme(folder.path, { env });
@@ -60,7 +60,7 @@ describe('found 2: the first administrator', () => {
     ]);
   });
 
-  it('who cannot be made leaves the account that was there', async () => {
+  it('that cannot be created leaves the existing account', async () => {
     await backend.identity.signUp(stranger, 'here');
     await expect(createFirstAdmin(backend, { email, password: 'short' })).rejects.toThrow(
       'ADMIN_PASSWORD must have at least 6 characters',

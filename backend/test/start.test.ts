@@ -159,7 +159,7 @@ describe('a sentence that a person can mend it by names', () => {
     );
   });
 
-  it('a first administrator who cannot be made', async () => {
+  it('a first administrator that cannot be created', async () => {
     const env = { ADMIN_EMAIL: 'gabbai@example.org', ADMIN_PASSWORD: 'short' };
     expect(await sentenceOf(['--port', '0', '--data-dir', folder], env)).toBe(
       'ADMIN_EMAIL must be an email address, and ADMIN_PASSWORD must have at least 6 characters.',

@@ -147,7 +147,7 @@ it('O2 each pair is found once, and an email of a hundred boys means nothing', (
   expect(index.find(other({ firstName: 'A', parentEmail: 'office@example.org' }))).toEqual([]);
 });
 
-it('O2 the likely doubles of a boy are neither his brother nor another copy of his own record', () => {
+it("O2 a boy's likely doubles include neither his brother nor a copy of his own record", () => {
   const brother = other({ envelopeId: 'brother', parentEmail: 'katz@example.org' });
   const copy = boy({ envelopeId: 'copy' });
   expect(likelyDoubles(moshe, [brother, boy(), copy], new Set())).toEqual([

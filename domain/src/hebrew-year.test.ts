@@ -26,7 +26,7 @@ it.each([
   expect(cycleYearOf(day)).toBe(year);
 });
 
-it('an instant lies in the cycle of the day where the device is', () => {
+it("an instant belongs to the cycle of the day at the device's place", () => {
   expect(cycleYear(new Date(2028, 9, 13, 23, 59))).toBe(5788);
   expect(cycleYear(new Date(2028, 9, 14, 0, 0))).toBe(5789);
 });

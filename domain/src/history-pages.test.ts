@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carriedId, carriedPage, linesToMove, needsPaging, pageCount } from './history-pages.ts';
 import { pointsEntry } from './testing/builders.ts';
 
-describe('L7 a history goes into pages', () => {
+describe('L7 a history is moved into pages', () => {
   it.each([
     [0, []],
     [120, []],

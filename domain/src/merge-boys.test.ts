@@ -62,7 +62,7 @@ function stateOf(kept: readonly Win[], merged: readonly Win[]): WinState {
 
 const ids = { keptId: 'moshe', mergedId: 'dovid' };
 
-it('O2 gives the wins of this year and earlier ones to the boy who stays, without copies', () => {
+it('O2 gives the wins of this year and earlier ones to the kept boy, each once', () => {
   const past = win(2, 'Noach', { year: 5786 });
   const before = stateOf([], [win(1, 'Vayera'), past, win(1, 'Vayera'), win(3, 'Gone')]);
   const { state, lost } = joinWins(before, ids);
@@ -115,7 +115,7 @@ it('O2 an undone merge gives each boy his wins back, with the prize that had bec
   expect(state).toEqual(before);
 });
 
-it('O2 an undone merge leaves a prize to a boy who has won it since', () => {
+it('O2 undoing a merge leaves a prize with a boy who has won it since', () => {
   const given = change(({ prizeId }) =>
     prizeId === prizeIdOf('Noach', 2) ? { studentId: 'eli', year: 5787 } : {},
   );

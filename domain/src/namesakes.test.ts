@@ -15,7 +15,7 @@ it('found F16: two boys have one name in any case and with or without points', (
   expect(hasNamesake(splitName('Moshe Katz'), [])).toBe(false);
 });
 
-it('found F16: a stored sentence tells two boys of one name apart', () => {
+it('found F16: a stored sentence distinguishes two boys of one name', () => {
   const [one, other, alone] = [boy(), boy({ grade: '6th' }), boy({ firstName: 'Dovid' })];
   const boys = [one, other, alone];
   expect(boys.map((each) => nameAmong(each, boys))).toEqual([
@@ -26,7 +26,7 @@ it('found F16: a stored sentence tells two boys of one name apart', () => {
   expect(nameAmong(boy({ school: null, grade: null }), boys)).toBe('Moshe Katz');
 });
 
-it('found F16: a sentence about a boy whom the list lacks names his school and class too', () => {
+it('found F16: a sentence about a boy that the list does not have names his school and class, too', () => {
   const listed = boy({ envelopeId: 'listed', grade: '5th' });
   const added = boy({ envelopeId: 'added', grade: '6th' });
   expect(nameAmong(added, [listed])).toBe('Moshe Katz (Yeshiva Toras Chaim, 6th)');

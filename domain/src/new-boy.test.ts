@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boyProblems, cleanBoy, emptyBoy } from './new-boy.ts';
 
-it('found F32: a boy who is added by hand is cleaned as one of a list is', () => {
+it('found F32: the fields of a boy who is added by hand are cleaned like those of a list', () => {
   const typed = {
     ...emptyBoy,
     firstName: '\u200BMoshe ',

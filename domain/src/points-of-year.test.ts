@@ -32,7 +32,7 @@ it('L3 a history without dates says nothing of a year', () => {
   expect(pointsOfYear([], 5787)).toEqual({ earned: 0, spent: 0 });
 });
 
-it('L3 L7 a line that stands for pages is no gain of the year, which is cut while the newest of its lines is of it', () => {
+it("L3 L7 the line that stands for pages is not a gain of the year; the sum is incomplete while the pages' newest line is of that year", () => {
   const carried = entry('carried-0002', 80);
   const old = { ...carried, timeStamp: lastYear };
   const cut = [carried, entry('a', 5)];

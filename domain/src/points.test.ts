@@ -121,7 +121,7 @@ it('H6 H7 a history adds up, with removals subtracted', () => {
   expect(totalPoints([])).toBe(0);
 });
 
-it('makes an entry of its own fields only', () => {
+it('creates an entry with only its own fields', () => {
   const order = {
     id: 'e1',
     points: 5,

@@ -12,7 +12,7 @@ const joined = (fields: Parameters<typeof request>[0]) =>
   envelopeOfRequest(request({ name: '', fatherName: '', nickName: '', ...fields }), boys)
     ?.envelopeId ?? null;
 
-it('Q3 a request is joined to the one boy whom its name and father’s name fit', () => {
+it('Q3 a request is matched with the only boy who has its name and father’s name', () => {
   expect(joined({ name: 'moshe  KATZ', fatherName: 'Yaakov' })).toBe('moshe');
   expect(joined({ name: 'Moshe', fatherName: 'Yaakov Katz' })).toBe('moshe');
   expect(joined({ name: 'Moishe Katz', nickName: 'Moshe' })).toBe('moshe');

@@ -31,7 +31,7 @@ describe('aliya requests', () => {
     expect(filterRequestsByParsha(requests, null)).toEqual(requests);
   });
 
-  it('D6 for a double portion are found under both of its names', () => {
+  it('D6 for a double parsha are found under both of its names', () => {
     const double = [request({ parsha: 'Matos-Masei' })];
     for (const half of ['Matos', 'Masei']) {
       expect(filterRequestsByParsha(double, half)).toEqual(double);
@@ -63,7 +63,7 @@ describe('aliya requests', () => {
     expect(requestsOfShabbos(ofShabbos, shabbos)).toEqual(ofShabbos);
   });
 
-  it('J6 are grouped by Shabbos: this one, the coming ones, what is no weekly portion, the past ones', () => {
+  it('J6 are grouped by Shabbos: this one, the coming ones, those without a weekly parsha, the past ones', () => {
     const thisShabbos = { day: '2026-11-28', inIsrael: false };
     const groups = groupRequests(
       [

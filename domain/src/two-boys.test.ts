@@ -8,7 +8,7 @@ const [one = boy(), other = boy(), third = boy()] = cousins;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const told = { at: at(1), after: { a: 'b' }, before: {} };
 
-it('found F35: two boys of one name and school, once told apart, are not found as doubles', () => {
+it('found F35: two boys of one name and school that were marked as two are not found as doubles', () => {
   const pairs = (twoBoys: ReadonlySet<string>) =>
     findDoublePairs(cousins, twoBoys).map((pair) =>
       [pair.boy.envelopeId, pair.other.envelopeId].toSorted().join(''),

@@ -20,7 +20,7 @@ it('L2 an award is undone for its boys, and not for those who were deleted', () 
   expect(undoneBoys(award, left)).toEqual({ envelopeIds: ['moshe'], merged: null });
 });
 
-it('L2 O2 an award is undone for the boy into whom one of its boys was merged', () => {
+it('L2 O2 an award is undone for the boy into which one of its boys was merged', () => {
   const boys = boysOf({ moshe: ['award'], eli: ['other', 'award'] });
   expect(undoneBoys(award, boys)).toEqual({
     envelopeIds: ['moshe', 'eli'],

@@ -68,7 +68,7 @@ function isAdministrator(): boolean {
 }
 
 describe('found 2: an account that was there before its owner was added', () => {
-  it('gives nothing to who signed up with the address', async () => {
+  it('gives no rights to an account that somebody else made with the address', async () => {
     const { identity } = backend;
     const guest = await identity.signInAnonymously('here');
     const link = { email, password: strangersPassword };

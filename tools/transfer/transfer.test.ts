@@ -208,7 +208,7 @@ it('writes nothing on a dry run', async () => {
   expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
 });
 
-it('goes on where it was stopped', async () => {
+it('continues where it was stopped', async () => {
   const file = join(folder.path, 'gabbai-transfer.jsonl');
   const lines = [
     { from: `the programme in ${source}`, to: `the programme in ${target}` },

@@ -7,7 +7,7 @@ async function* chunks() {
   yield Buffer.from('56789');
 }
 
-it('sums up bytes as published, however they are cut', async () => {
+it('computes the published checksums, however the bytes are split', async () => {
   // CRC-32C of "123456789" as catalogued (https://reveng.sourceforge.io/crc-catalogue/), and its MD5 by md5sum.
   expect(await checksum(chunks())).toEqual({
     size: 9,

@@ -58,13 +58,13 @@ it('does not take a PNG with a changed bit, or without data', () => {
   expect(imageTypeOf(Buffer.concat([whole.subarray(0, 45), whole.subarray(-12)]))).toBeNull();
 });
 
-it('goes through the scans of a JPEG, with restarts, stuffed and filling bytes', () => {
+it('reads the scans of a JPEG with restart markers, stuffed bytes and fill bytes', () => {
   const scan = bytes(0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd0, 3);
   const picture = [bytes(0xff, 0xd8), scan, bytes(0xff), scan, bytes(0xff, 0xd9)];
   expect(imageTypeOf(Buffer.concat(picture))).toBe('image/jpeg');
 });
 
-it('goes through the images of a moving GIF, each with colours of its own', () => {
+it('reads the frames of an animated GIF, each with its own color table', () => {
   const screen = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1');
   const image = Buffer.concat([bytes(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80), Buffer.alloc(6)]);
   const data = bytes(2, 2, 0x44, 1, 0);
@@ -135,7 +135,7 @@ describe('found 6: the pixels of a picture are known by its bytes', () => {
   });
 });
 
-it('answers for any bytes behind a signature, whatever lengths they claim', () => {
+it('accepts any bytes after a signature, whatever lengths they declare', () => {
   const signature = constantFrom(png, jpeg, gif, webp).map((one) => one?.subarray(0, 13));
   assert(
     property(signature, uint8Array({ maxLength: 64 }), (head = Buffer.alloc(0), rest) => {

@@ -48,7 +48,7 @@ it('gives every field its name and type', () => {
   expect(metadata instanceof RuleMap && read(metadata)).toEqual({ by: 'x' });
 });
 
-it('leaves out what is not known before the bytes are here', () => {
+it('leaves out what is unknown until the bytes have arrived', () => {
   const unknown = { md5: null, crc32c: null, generation: null, metageneration: null };
   const announced = { ...stored, ...unknown, size: null, created: null, updated: null };
   const settings = { custom: {} };

@@ -18,7 +18,7 @@ function scene(width: number) {
   return { gate, begun, task, end };
 }
 
-it('lets so many run at once, and in each lane who came first', async () => {
+it('runs a fixed number at once, and each queue in order', async () => {
   const { gate, begun, task, end } = scene(2);
   const runQueued = gate.queue();
   for (const name of ['a', 'b', 'c', 'd']) void runQueued(task(name));
@@ -34,7 +34,7 @@ it('lets so many run at once, and in each lane who came first', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('gives each lane its turn, however many wait in another', async () => {
+it('takes turns between queues, however long one of them is', async () => {
   const { gate, begun, task, end } = scene(1);
   const [crowded, second, third] = [gate.queue(), gate.queue(), gate.queue()];
   for (const name of ['a1', 'a2', 'a3', 'a4']) void crowded(task(name));
@@ -44,7 +44,7 @@ it('gives each lane its turn, however many wait in another', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-it('goes on behind work that fails, and tells whose it was', async () => {
+it('continues after work that fails, and rejects that work alone', async () => {
   const { gate, begun, task } = scene(1);
   const runQueued = gate.queue();
   const failing = runQueued(() => Promise.reject(new Error('no memory')));

@@ -21,7 +21,7 @@ it.each([
   expect(isWithinBounds(refused, bounds)).toBe(false);
 });
 
-it('counts nothing that stands in a string', () => {
+it('counts nothing inside a string', () => {
   const text = JSON.stringify({ 'a"{[,': '{'.repeat(50) + '\\"' + ','.repeat(50) });
   expect(isWithinBounds(text, bounds)).toBe(true);
 });

@@ -32,7 +32,7 @@ it('found 1: keeps nothing of a connection that is closed while its work waits',
   expect(done).toEqual(['first']);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const runInTurn = createSerialQueue();
   const failing = runInTurn(open(), () => {
     throw new Error('refused');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stackOf } from './stack.ts';
 
-it('tells kind, message and place', () => {
+it('has the kind, the message and the place', () => {
   const lines = stackOf(new Error('disk I/O error')).split('\n');
   expect(lines[0]).toBe('Error: disk I/O error');
   expect(lines[1]).toMatch(/^ {4}at .*stack\.test\.ts:\d+:\d+/);
@@ -24,6 +24,6 @@ it.each([
   expect(told).not.toContain('Dovid');
 });
 
-it('tells nothing of what is no error', () => {
+it('reveals nothing of a value that is not an Error', () => {
   expect(stackOf('Dovid')).toBe('A value that is not an Error was thrown.');
 });

@@ -232,13 +232,13 @@ it('refuses an empty service, and a let without version 2', () => {
   );
 });
 
-it('refuses calls too deep whichever function stands first', () => {
+it('refuses calls that are nested too deep, in any order of the functions', () => {
   const lines = chain(30).split('\n');
   const complaints = [lines, lines.toReversed()].map((order) => complaint(file(order.join('\n'))));
   for (const each of complaints) expect(each).toContain('20 deep at most');
 });
 
-it('takes no time for functions that call one another in very many ways', () => {
+it('checks functions that call one another in very many ways in little time', () => {
   const functions = Array.from({ length: 19 }, (_, index) => {
     return `function f${index}() { return ${`f${index + 1}() || `.repeat(90)} true; }`;
   });

@@ -43,7 +43,7 @@ it('has no auth when the caller is not signed in', () => {
   expect(holds('request.auth.uid != null', request)).toBe(false);
 });
 
-it('has what is written and what is asked for', () => {
+it('has the written document and the query', () => {
   const query = RuleMap.of([['limit', 20n]]);
   const request = requestWith({ requestResource: resourceWith({ a: 1n }), query });
   expect(holds('request.resource.data.a == 1 && request.query.limit <= 20', request)).toBe(true);

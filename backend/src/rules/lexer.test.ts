@@ -16,7 +16,7 @@ function stringOf(source: string): unknown {
   return token?.kind === 'string' ? token.value : token;
 }
 
-it('tells words, numbers, strings and marks apart', () => {
+it('distinguishes words, numbers, strings and marks', () => {
   expect(
     kinds(`a_1 12 1.5 2. .3 'x' "y" && || == != <= >= < > ! = + - * % ? : ; , . ( ) / [ ] { }`),
   ).toEqual([

@@ -57,7 +57,7 @@ function createScene(): Scene {
   };
 }
 
-it('runs what comes in one turn in one transaction; a refused work is undone alone', async () => {
+it('runs the work of one turn of the event loop in one transaction; refused work is undone alone', async () => {
   const { add, seen, rows } = createScene();
   const answers = await Promise.allSettled([add(1), add(2, true), add(3)]);
   expect(
@@ -96,7 +96,7 @@ it('settles no work before COMMIT, and all with its failure', async () => {
   await expect(add(1)).resolves.toBe(1);
 });
 
-it('fails what waits when no transaction can begin, and goes on when one can', async () => {
+it('fails all queued work when no transaction can begin, and continues when one can', async () => {
   const { add, database } = createScene();
   database.sqlite.exec('BEGIN');
   const answers = Promise.allSettled([add(1), add(2)]);

@@ -101,7 +101,7 @@ describe('found 32: a start removes nothing that it does not know', () => {
     for (const name of ['a', 'b', 'c']) await programme.call(bytesPath(`students/${name}`));
   });
 
-  it('what was set aside goes after a month, file by file, and nothing else with it', async () => {
+  it('files that were set aside are deleted after a month, one by one, and nothing else is', async () => {
     await stoppedWith('a');
     const leftover = `${randomUUID()}.part`;
     writeFileSync(join(files, leftover), 'leftover');

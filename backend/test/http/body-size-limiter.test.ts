@@ -47,7 +47,7 @@ async function startLimited() {
   return { url, hold, send };
 }
 
-it('counts what is on its way from one address together, until it has come or its connection is gone', async () => {
+it('adds up the bodies that are arriving from one address, until they have arrived or their connections close', async () => {
   const { hold, send } = await startLimited();
   const held = [await hold('203.0.113.7'), await hold('203.0.113.7')];
   await expect.poll(() => send('203.0.113.7', half)).toBe(429);
@@ -61,7 +61,7 @@ it('counts what is on its way from one address together, until it has come or it
   await expect.poll(() => send('203.0.113.7', mebi)).toBe(200);
 });
 
-it('counts what is on its way from all together, and what has no length as the longest there may be', async () => {
+it('adds up the bodies that are arriving from all addresses; one without a length counts as the longest allowed', async () => {
   const { url, hold, send } = await startLimited();
   for (const n of [1, 2, 3]) await hold(`203.0.113.${n}`);
   await expect.poll(() => send('203.0.113.9', mebi)).toBe(429);

@@ -60,7 +60,7 @@ const owners = {
   'signing-key': '600',
 };
 
-it('is for its owner alone, whatever the umask, and made so again after a restore', async () => {
+it('only its owner has access, whatever the umask, and again after a restore', async () => {
   const umask = process.umask(0);
   try {
     await using backend = await startBackend();
@@ -82,7 +82,7 @@ it('is for its owner alone, whatever the umask, and made so again after a restor
   }
 });
 
-it('leaves alone what is not its own', () => {
+it('does not touch files of others', () => {
   const dataDir = join(outside, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(join(dataDir, 'notes.txt'), '', { mode: 0o644 });

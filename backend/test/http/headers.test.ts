@@ -150,7 +150,7 @@ it.each(answers)('protects %s (%i)', async (_what, status, sent, exceptions = {}
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
 });
 
-it('protects the answer to a failure, and tells nothing of it', async () => {
+it('sends security headers with the response to a failure, which reveals nothing about it', async () => {
   const app = await createServer({ ...gabbai, allowedOrigins: [], publicUrl: null });
   app.get('/fails', () => {
     throw new Error('a secret');

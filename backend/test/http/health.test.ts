@@ -21,7 +21,7 @@ it('says that it answers and works, and nothing else', async () => {
   expect(await ask(`${backend.url}/readyz?verbose=1`)).toEqual([200, 'ok\n']);
 });
 
-it('found 7: answers only this machine until it is prepared, and tells other callers so', async () => {
+it("found 7: serves only this machine's tools until it is prepared, and responds with 503 to other callers", async () => {
   using folder = temporaryFolder();
   const config = configFromEnvironment({ PORT: '0', DATA_DIR: folder.path }, null);
   const answers: unknown[] = [];

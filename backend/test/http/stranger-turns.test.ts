@@ -59,7 +59,7 @@ it('found F12: a caller with rights waits for a few strangers, not for all', asy
   expect(served()).toHaveLength(201);
 });
 
-it('found F12: strangers who leave while they wait are not served', async () => {
+it('found F12: callers without rights that disconnect while they wait are not served', async () => {
   const { served, sockets } = await startBusy(100);
   await Promise.race(sockets.map((socket) => ask(socket, 'stranger')));
   for (const socket of sockets) socket.destroy();

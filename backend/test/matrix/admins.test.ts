@@ -58,7 +58,7 @@ describe('P1 another administrator', () => {
     },
   );
 
-  it('is neither changed nor removed with an earlier entry', () => {
+  it('cannot be changed or removed with an earlier activity entry', () => {
     const old = set(`lastChanges/${office.uid}`, { id: 'old' });
     const entry = { ...activityOf(office.uid), at: new Date(0), subject: path };
     office.put('activity/old', { ...entry, action: 'change-role' });
@@ -95,7 +95,7 @@ describe('P3 a renamed school', () => {
       ...noted(uidOf(person), action, school),
     ]);
 
-  it('is renamed for its helpers by an owner, who may keep the old name too', () => {
+  it('can be renamed in the entries of its helpers by an owner, with or without the old name', () => {
     expect(rename(owner, { schools: ['Mirrer', 'Chaim'] })).toBeNull();
     office.put('activity/change', null);
     expect(
@@ -122,7 +122,7 @@ describe('P3 a renamed school', () => {
     expect(rename(owner, changes, options)).toBe(denied);
   });
 
-  it('gives nothing to other roles, nor by those who are no owners', () => {
+  it('cannot be renamed by anyone but an owner, nor in the entry of a viewer', () => {
     for (const person of [...judged, ...readers].filter((each) => each !== owner))
       expect(rename(person, { schools: ['Mirrer', 'Chaim'] })).toBe(denied);
     office.put(helper, { email, role: 'viewer', schools: ['Mir'] });

@@ -177,7 +177,7 @@ describe('O3 a boy is brought back', () => {
     expect(await commit({ ...restoring, subject: 'envelopes/dovid' }, ...back())).toBe(403);
   });
 
-  it('not over a boy who is there, nor after a merge', async () => {
+  it('not over an existing boy, nor after a merge', async () => {
     office.put(path, storedBoy);
     expect(await commit(restoring, ...back())).toBe(403);
     expect(await commit(restoring, remove('bin/moshe'))).toBe(403);

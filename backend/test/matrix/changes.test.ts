@@ -142,7 +142,7 @@ describe('item 6: a change without its entry', () => {
   });
 });
 
-it('item 6: a boy is paid once in a batch, however it is written', async () => {
+it('item 6: a batch pays a boy once, in whatever form it is written', async () => {
   const entry = { id: 'e2', points: 5, method: '', type: 'add', timeStamp: now, by: uid };
   const paid = (id: string, times: number) =>
     update('envelopes/moshe', {

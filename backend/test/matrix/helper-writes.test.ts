@@ -351,7 +351,7 @@ describe('found F3: a helper takes no points', () => {
     expect(send({ ...undo, gains: { dovid: -5 }, activity: other })).toBe(denied);
   });
 
-  it('found F7: by taking a boy off a sheet who keeps his points', () => {
+  it('found F7: by removing a boy from a sheet while he keeps his points', () => {
     const sheet = stored({ moshe: 5, dovid: 5 });
     office.put(`minyanim/${sheetId}`, sheet);
     const strike: Difference = {

@@ -60,7 +60,7 @@ it('O1 a batch of an import is stored once, whole', async () => {
   expect(ids.map((id) => office.stored(`envelopes/${id}`))).toEqual(stored);
 });
 
-it('O1 a second import of the same boys is refused as a whole, and makes those who are not there', async () => {
+it('O1 a second import of the same boys is refused as a whole, and creates those that are missing', async () => {
   expect(await importAll()).toBe(200);
   const [first = ''] = ids;
   const envelopes = [first, 'other'];
@@ -147,7 +147,7 @@ it('O1 an undo deletes no other boy, and none without an import', async () => {
   expect(await commit(remove('import-1-1'), ...undoing({}, 'undo-award'))).toBe(403);
 });
 
-it('found F5: an undo deletes no boy whom its import lists and did not make', async () => {
+it('found F5: an undo deletes no boy that its import lists but did not create', async () => {
   const mine = { createdAt: new Date('2026-11-01T12:00:00Z'), isActive: true };
   office.put('envelopes/mine', { ...storedBoy, ...mine, minyanPoints: 0, minyanPointsHistory: [] });
   const envelopes = ['mine', ...ids];

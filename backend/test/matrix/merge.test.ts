@@ -73,7 +73,7 @@ describe('O2 two boys are merged', () => {
     expect(await merge({ but })).toBe(200);
   });
 
-  it('with the pages of the other one, when the boy who stays has none', async () => {
+  it('with the pages of the deleted record, when the kept one has none', async () => {
     const kept = { ...moshe, minyanPoints: 34, minyanPointsHistory: own };
     office.put('envelopes/moshe', kept);
     office.put('envelopes/moshe/pointsHistory/0001', null);
@@ -89,7 +89,7 @@ describe('O2 two boys are merged', () => {
     expect(await mergeWith(lines, page)).toBe(200);
   });
 
-  it('with an empty one, which changes nothing of the boy who stays', async () => {
+  it('with an empty record, which changes nothing in the kept one', async () => {
     const empty = { minyanPoints: 0, minyanPointsHistory: [], winnerList: [] };
     const one = { ...moshe, ...empty, minyanPoints: 2, minyanPointsHistory: [b] };
     office.put('envelopes/moshe', one);
@@ -105,7 +105,7 @@ describe('O2 two boys are merged', () => {
     expect(office.stored('envelopes/dovid')).not.toBeNull();
   });
 
-  it('found F6: not with a copy that hides that the boy who stays gets nothing', async () => {
+  it('found F6: not with a copy that hides that the kept boy gets nothing', async () => {
     const but = { bin: { kept: { ...moshe, minyanPoints: 36 } } };
     expect(await merge({ without: ['joined'], but })).toBe(403);
     const poor = { ...dovid, minyanPoints: 0, minyanPointsHistory: [] };
@@ -213,7 +213,7 @@ describe('O2 two boys are merged', () => {
     expect(office.stored('envelopes/dovid')).not.toBeNull();
   });
 
-  it('found F6: not a second time, to change the boy who stays alone', async () => {
+  it('found F6: not a second time, to change only the kept boy', async () => {
     expect(await merge()).toBe(200);
     const forged = { minyanPoints: 1_000_000, minyanPointsHistory: [] };
     const more = update('envelopes/moshe', forged);
@@ -275,7 +275,7 @@ describe('O2 sheets that had no room follow', () => {
     expect(await commit(claim, sheet, done)).toBe(200);
   });
 
-  it('also of a merge by an earlier version, which kept no copy of the boy who stays', async () => {
+  it('also of a merge by an earlier version, which stored no copy of the kept boy', async () => {
     const { envelope, mergedInto, by } = bin();
     const old = { envelope, mergedInto, by, deletedAt: new Date(), weeks: [], sheets: [sheetId] };
     office.put('bin/dovid', old as PlainRecord);

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('M1 O3 a missed year', () => {
-  it('is closed for a boy in the bin, once, and then he comes back closed', async () => {
+  it('is closed once for a boy in the bin, who is then restored with the year closed', async () => {
     expect(await commit(full, claim)).toBe(200);
     expect(await commit(full, claim)).toBe(403);
     expect(await commit([set(boy, had), remove(bin)], coming)).toBe(403);

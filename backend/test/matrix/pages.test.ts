@@ -163,7 +163,7 @@ describe('L7 the oldest lines move into a page', () => {
   });
 });
 
-it('L7 no page is made for a line that stands already', async () => {
+it('L7 no page can replace a line that is stored already', async () => {
   const boy = 'envelopes/moshe';
   office.put(boy, { ...storedBoy, minyanPointsHistory: first.history });
   const page = toWrite(office.nameOf(`${boy}/pointsHistory/0001`), pageOf([a], 10), false);

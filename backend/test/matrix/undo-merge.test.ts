@@ -62,7 +62,7 @@ describe('O2 the undo of a merge', () => {
     expect(await undo({ but: { merged: { winnerList: [] } }, without: ['week'] })).toBe(200);
   });
 
-  it('needs no write of a boy whom the merge did not change', async () => {
+  it('needs no write of a boy that the merge did not change', async () => {
     prepare();
     const empty = { minyanPoints: 0, minyanPointsHistory: [], winnerList: [] };
     const [kept, envelope] = [
@@ -111,7 +111,7 @@ describe('O2 the undo of a merge', () => {
     expect(office.stored('bin/dovid')).not.toBeNull();
   });
 
-  it('has the id of its merge', async () => {
+  it('needs the id of its merge', async () => {
     expect(await undo({}, 'undo-merge-x')).toBe(403);
     expect(await undo({}, 'free')).toBe(403);
   });
@@ -173,7 +173,7 @@ describe('O2 the undo of a merge', () => {
     expect(await undo({ without })).toBe(403);
   });
 
-  it('does not take a boy out of the bin who was deleted', async () => {
+  it('does not bring back a boy from the bin who was deleted and not merged', async () => {
     office.put('bin/dovid', { envelope: dovid, deletedAt: new Date(), by: 'x' });
     expect(await undo({ without: ['kept', 'page'] })).toBe(403);
   });
@@ -201,7 +201,7 @@ describe('O2 minyan sheets of an undone merge', () => {
     expect(await undo({ without: ['sheet'], more: [sheet({ dovid: 3 })] })).toBe(403);
   });
 
-  it('keep the boy who stays where both stood', async () => {
+  it('keep the kept boy on sheets that had both', async () => {
     prepare();
     office.put(`minyanim/${sheetId}`, sheetOf({ moshe: 2, dovid: 3 }));
     const with2 = { without: ['sheet'], more: [sheet({ moshe: 2 })] };

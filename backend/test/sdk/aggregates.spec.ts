@@ -53,7 +53,7 @@ test('aggregates follow filters, orders, limits and cursors, and see numbers as 
   });
 });
 
-test('a caller who may not list may not count, and more than five aggregates are refused', async ({
+test('a caller without the right to list may not count, and more than five aggregates are refused', async ({
   client,
   allowedComplaints,
 }) => {

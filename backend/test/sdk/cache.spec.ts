@@ -87,7 +87,7 @@ inBothCaches(() => {
     expect(order.toSorted()).toEqual(['seen', 'waited', 'written']);
   });
 
-  test('what is read while the network is off comes from the cache, and goes on when it is back', async ({
+  test('reads without network are served from the cache, and continue when the network is back', async ({
     client,
   }) => {
     const result = await client.evaluate(async () => {

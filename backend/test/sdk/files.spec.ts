@@ -93,7 +93,7 @@ test('a folder is listed by pages, and metadata is set and removed', async ({ cl
   });
 });
 
-test('what is no picture is refused at once, however it is sent', async ({
+test('a file that is not a picture is refused at once, by each way of uploading', async ({
   client,
   allowedComplaints,
 }) => {

@@ -12,7 +12,7 @@ const caches = ['memory', 'persistent', 'memory'] as const;
 /** A program that takes longer hangs. */
 const patienceMs = 120_000;
 
-test('whatever happens, each client sees only past states of the data, and at last the current one @search', async ({
+test('in random runs each client sees only past states of the data, and in the end the current one @search', async ({
   resources,
   ownBackend,
   openClient,

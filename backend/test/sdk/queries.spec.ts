@@ -1,6 +1,6 @@
 import { expect, test } from './sdk-test.ts';
 
-test('a limited query drops what is pushed out and takes in what moves up, in one snapshot', async ({
+test('a limited query drops displaced documents and adds those that move up, in one snapshot', async ({
   client,
 }) => {
   await client.evaluate(async () => {

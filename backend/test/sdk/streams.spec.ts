@@ -10,7 +10,7 @@ const isGet = (stream: 'Listen' | 'Write', { method, url }: Exchange): boolean =
 const isHandshake = (stream: 'Listen' | 'Write', { method, url, query }: Exchange): boolean =>
   method === 'POST' && url.includes(`/${stream}/channel`) && !query.has('SID');
 
-test('text beyond ASCII comes through a streamed back channel', async ({ client }) => {
+test('text beyond ASCII arrives by a streamed back channel', async ({ client }) => {
   const text = 'שלום 😀 zażółć ～ '.repeat(50);
   const followed = await client.evaluateHandle(async () => {
     const { doc, follow } = window.sdk;

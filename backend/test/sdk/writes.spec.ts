@@ -27,7 +27,7 @@ inBothCaches(() => {
     expect(result).toEqual({ outcomes: expected, n: 9 });
   });
 
-  test('what is written while the network is off is sent when it is back', async ({ client }) => {
+  test('writes without network are sent when the network is back', async ({ client }) => {
     const result = await client.evaluate(async () => {
       const { disableNetwork, doc, enableNetwork, follow, getDocFromServer, setDoc } = window.sdk;
       const { db } = window.client;

@@ -95,7 +95,7 @@ describe('the operator’s methods', () => {
     expect(await under.own('accounts', {})).toEqual(refusal('MISSING_EMAIL'));
   });
 
-  it('look accounts up by uid and by address, leaving out who is not there', async () => {
+  it('look accounts up by uid and by address, without those that do not exist', async () => {
     await using under = await startIdentity();
     await under.own('accounts', { email, localId: 'first' });
     await under.own('accounts', { email: 'other@example.org', localId: 'second' });

@@ -218,7 +218,7 @@ describe('found 24: targets without an id', () => {
 describe('Listen', () => {
   const token: unknown = expect.stringMatching(/^[A-Za-z0-9+/]+=*$/);
 
-  it('answers a target with what is there, then with one snapshot a commit, later than it', async () => {
+  it('answers a target with its result, then with one snapshot for each commit, which is later than the commit', async () => {
     await commit(set('a/b', 1));
     await using listen = await openChannel(url, 'Listen', 'admin');
     await listen.send({ database, addTarget: { query: query('a'), targetId: 1002 } });

@@ -132,7 +132,7 @@ it('a reset mail costs the same without an account: as many rows are stored, and
   expect(under.links()).toHaveLength(1);
 });
 
-it('a reset costs a hash only with a code that was mailed, which tells its reader nothing new', async () => {
+it('a reset computes a hash only for a mailed code, whose holder learns nothing new from that', async () => {
   await using under = await startIdentity(costly);
   await under.identity.accounts.create({ email, password });
   await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });

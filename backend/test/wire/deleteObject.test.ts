@@ -44,7 +44,7 @@ it('stays removed after a restart', async () => {
   expect((await next.call('/a', { headers: asAdmin })).status).toBe(404);
 });
 
-it('sets aside at the start what no object names, and leaves what is not its own', async () => {
+it('at the start sets aside files that no object names, and does not touch files of others', async () => {
   await using server = await startFileServer();
   await put(server, 'a', 'kept');
   const [kept] = server.stored();

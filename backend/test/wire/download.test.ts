@@ -40,13 +40,13 @@ it('refuses the token of another object, and one a letter off', async () => {
   }
 });
 
-it('answers 404 to who may know', async () => {
+it('answers 404 to a caller with rights', async () => {
   await using server = await startFileServer();
   const response = await server.call('/missing?alt=media', { headers: asAdmin });
   expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
 });
 
-it('gives the bytes to who holds the token, for a while', async () => {
+it('sends the bytes to a caller with the download token, cached for a while', async () => {
   await using server = await startFileServer();
   const object = await put(server, 'prizes/a b.png', digits);
   const path = `/prizes%2Fa%20b.png?alt=media&token=${object.downloadTokens}`;
@@ -90,7 +90,7 @@ it('gives the bytes to an administrator, whose browser revalidates them each tim
   expect(response.headers.get('cache-control')).toBe('private, max-age=0');
 });
 
-it('lets nothing be kept where a browser could not be told to drop it', async () => {
+it('forbids caching where a browser could not be told to clear its cache', async () => {
   await using server = await startFileServer();
   await put(server, 'a', digits, { cacheControl: 'private, max-age=31536000, immutable' });
   const cachingAt = async (headers: Record<string, string>) => {

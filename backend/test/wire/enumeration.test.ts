@@ -43,7 +43,7 @@ const methods = (signinMethods: string[]) => ({
   },
 });
 
-describe('B6 with email enumeration protection, which is the default, nothing tells whether an address is taken', () => {
+describe('B6 with email enumeration protection, the default, no response reveals whether an address is taken', () => {
   it.each([
     ['accounts:signInWithPassword', refusal('INVALID_LOGIN_CREDENTIALS')],
     ['accounts:sendOobCode', mailed],

@@ -23,7 +23,7 @@ const climbingNames = [
   '__proto__',
 ];
 
-it('stores whatever is called like a path in its own folder, under a name of its own choice', async () => {
+it('stores objects whose names look like paths in its own folder, under names that it chooses', async () => {
   using outside = temporaryFolder();
   const dataDir = join(outside.path, 'data');
   mkdirSync(dataDir);

@@ -59,7 +59,7 @@ it.each([
   expect(await list.json()).toEqual({ prefixes: [], items: [] });
 });
 
-it('found 6: refuses a picture of more pixels than a browser can show, however few bytes it has', async () => {
+it('found 6: refuses a picture with more pixels than a browser can show, even if it has few bytes', async () => {
   await using server = await startFileServer();
   for (const [picture, status] of [
     [pngOfPixels(50_000, 50_000), 413],

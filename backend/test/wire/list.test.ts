@@ -40,7 +40,7 @@ it('refuses another delimiter and malformed percent-encoding', async () => {
   expect(malformed.status).toBe(400);
 });
 
-it('lists what lies in a folder: its files, and its folders once each', async () => {
+it('lists the files of a folder, and each of its folders once', async () => {
   await using server = await startFileServer();
   for (const name of ['dir/b', 'dir/a', 'dir/sub/x', 'dir/sub/y', 'dir/sub.txt', 'dirt', 'z']) {
     await put(server, name, 'x');

@@ -56,7 +56,7 @@ describe('accounts:lookup', () => {
     ]);
   });
 
-  it('says what is wrong with a token', async () => {
+  it('reports what is wrong with a token', async () => {
     await using under = await startIdentity();
     const { uid, idToken: disabled } = await signedIn(under);
     await under.refuses(method, {}, 'MISSING_ID_TOKEN');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusal, send, startIdentity } from '../harness/identity.ts';
 
-it('v2/passwordPolicy tells the lengths a new password may have', async () => {
+it('v2/passwordPolicy has the lengths that a new password may have', async () => {
   await using under = await startIdentity();
   const url = `${under.url}/identitytoolkit.googleapis.com/v2/passwordPolicy`;
   expect(await send(`${url}?key=the-key`)).toEqual({

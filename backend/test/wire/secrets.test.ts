@@ -6,7 +6,7 @@ import { admin } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
 
-it('no password, token or key is written to the log, whatever succeeds or fails', async () => {
+it('no password, token or key is logged, whether calls succeed or fail', async () => {
   await using backend = await startWholeBackend();
   const { url, config } = backend;
   const identityCall: typeof backend.identityCall = (...call) => backend.identityCall(...call);

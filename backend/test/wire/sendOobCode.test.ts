@@ -91,7 +91,7 @@ describe('accounts:sendOobCode', () => {
     expect(under.lines).toEqual([{ level: 'info', message: 'Mail sent.', purpose: requestType }]);
   });
 
-  it('takes no address that a mail server would read as another one, or as several', async () => {
+  it('refuses an address that a mail server would read as another one, or as several', async () => {
     await using under = await startIdentity();
     const victim = 'victim@example.org';
     const { idToken } = await signedIn(under);
@@ -112,7 +112,7 @@ describe('accounts:sendOobCode', () => {
     await under.accepts(method, { requestType, email: 'דוד@דואר.example' });
   });
 
-  it('mails to the one address that is meant, whatever it is', async () => {
+  it('mails to the given address only, whatever characters it has', async () => {
     using smtp = await startSmtp();
     const logger = { info: () => {}, warn: () => {}, error: () => {} };
     const mailer = createMailer({ url: smtp.url, from: 'minyan@example.org' }, logger);

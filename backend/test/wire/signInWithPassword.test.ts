@@ -54,7 +54,7 @@ describe('accounts:signInWithPassword', () => {
     });
   });
 
-  it('puts name, picture and custom claims into the token, but lets none replace a claim of ours', async () => {
+  it("puts name, picture and custom claims into the token, which replace none of the service's own claims", async () => {
     await using under = await startIdentity();
     const { uid } = await under.identity.accounts.create({ email, password });
     await under.identity.accounts.update(uid, {
@@ -89,7 +89,7 @@ describe('accounts:signInWithPassword', () => {
     await under.refuses(method, { email: 'unknown@example.org', password }, 'EMAIL_NOT_FOUND');
   });
 
-  it('B5 refuses what is no address, and missing parts', async () => {
+  it('B5 refuses an invalid address, and missing fields', async () => {
     await using under = await startIdentity();
     await under.refuses(method, { email: 'gabbai', password }, 'INVALID_EMAIL');
     await under.refuses(method, { password }, 'MISSING_EMAIL');
@@ -97,14 +97,14 @@ describe('accounts:signInWithPassword', () => {
     await under.refuses(method, { email, password: null }, 'MISSING_PASSWORD');
   });
 
-  it('says USER_DISABLED only to a caller who knows the password', async () => {
+  it('answers USER_DISABLED only to a caller with the right password', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password, disabled: true });
     await under.refuses(method, { email, password }, 'USER_DISABLED');
     await under.refuses(method, { email, password: 'wrong' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('B10 stops guessing at an account after ten failures, the right password too, for a while', async () => {
+  it('B10 blocks an account after ten failures for a while, also for the right password', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     await under.identity.accounts.create({ email: 'other@example.org', password });
@@ -123,7 +123,7 @@ describe('accounts:signInWithPassword', () => {
     await under.refuses(method, { email, password: 'x' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('stops guessing from one address after a hundred failures, at whatever account', async () => {
+  it('blocks an address after a hundred failures at any accounts', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const guess = (account: number) =>

@@ -55,7 +55,7 @@ describe('sign-in is throttled', () => {
     expect(answers.slice(-2)).toEqual([wrong, blocked]);
   });
 
-  it('does not lock the holder out of where he was before, however long others guess on', async () => {
+  it("does not lock the account's owner out at an address he used before, however long others guess", async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const office = '198.51.100.1';
@@ -72,7 +72,7 @@ describe('sign-in is throttled', () => {
     );
   });
 
-  it('does not lock him out of a new place either: a mailed link opens it', async () => {
+  it('a mailed link lets the owner in at a new address, too', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const home = '203.0.113.5';
@@ -96,7 +96,7 @@ describe('sign-in is throttled', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('takes no place for known where a disabled account gave its right password', async () => {
+  it('does not remember an address from which a disabled account gave its right password', async () => {
     await using under = await startIdentity();
     const { uid } = await under.identity.accounts.create({ email, password });
     await under.identity.accounts.update(uid, { disabled: true });
@@ -107,7 +107,7 @@ describe('sign-in is throttled', () => {
     expect(await signInFrom(under, place, { email, password })).toEqual(blocked);
   });
 
-  it('remembers from where a session was kept up', async () => {
+  it('remembers the address from which a session was refreshed', async () => {
     await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
     const office = '198.51.100.1';
@@ -120,7 +120,7 @@ describe('sign-in is throttled', () => {
     expect(await signInFrom(under, office, { email, password })).toMatchObject({ status: 200 });
   });
 
-  it('by address: a hundred failures at whatever account; one IPv6 network is one address', async () => {
+  it('by address: a hundred failures at any accounts; one IPv6 network is one address', async () => {
     await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const strangers = Array.from({ length: 100 }, (_, other) =>
@@ -181,7 +181,7 @@ describe('other secrets are throttled by address', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('found 31: new accounts: a hundred an hour, of whatever kind, and it is said how long to wait', async () => {
+  it('found 31: new accounts: a hundred an hour of both kinds; the refusal says how long to wait', async () => {
     await using under = await startIdentity({ signUpOpen: true, anonymousSignIn: true });
     await under.identity.accounts.create({ email, password });
     const signUp = (body: object, address = '192.0.2.1') =>

@@ -70,7 +70,7 @@ describe('token', () => {
     expect(claimsOf(body['id_token'])).toMatchObject({ role: 'admin' });
   });
 
-  it('refuses what is no refresh token, or none any more', async () => {
+  it('refuses an invalid refresh token and an ended one', async () => {
     await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };

@@ -146,7 +146,7 @@ describe('accounts:update', () => {
     await under.accepts('accounts:lookup', { idToken });
   });
 
-  it('gives its holder no power over what is the operator’s', async () => {
+  it("does not let the account's holder change what only the operator may change", async () => {
     await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     await under.call(method, {
@@ -171,7 +171,7 @@ describe('accounts:update', () => {
     await under.refuses(method, { oobCode }, 'INVALID_OOB_CODE');
   });
 
-  it('takes no code meant for another purpose, nor takes the password away', async () => {
+  it('refuses a code for another purpose, and the removal of the password', async () => {
     await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -240,7 +240,7 @@ describe('accounts:update with the code of a change of address', () => {
     await under.refuses(method, { oobCode: late }, 'EXPIRED_OOB_CODE');
   });
 
-  it('brings back the first address, however often it was changed since', async () => {
+  it('restores the first address, however often it was changed since', async () => {
     await using under = await startIdentity();
     const { uid, email, password } = await signedIn(under);
     await under.call(method, { oobCode: await changeCode(under) });
@@ -256,7 +256,7 @@ describe('accounts:update with the code of a change of address', () => {
     expect(under.identity.accounts.get(uid)).toMatchObject({ email });
   });
 
-  it('brings back the first address, whichever of the later ones was brought back before', async () => {
+  it('restores the first address, also after a later one was restored', async () => {
     await using under = await startIdentity();
     const { email, password } = await signedIn(under);
     await under.call(method, { oobCode: await changeCode(under) });

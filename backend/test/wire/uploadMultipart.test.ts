@@ -130,7 +130,7 @@ it('answers with the metadata of what it stored', async () => {
   });
 });
 
-it('keeps every byte, whatever looks like a delimiter', async () => {
+it('keeps every byte, also where some look like a delimiter', async () => {
   await using server = await startFileServer();
   const piece = oneof(
     uint8Array({ maxLength: 20 }),

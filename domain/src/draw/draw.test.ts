@@ -51,7 +51,7 @@ describe('a draw', () => {
       expect(() => randomBelow(limit, fillRandom)).toThrow(RangeError);
   });
 
-  it('N1 the winner can be told from the record alone', () => {
+  it('N1 the winner can be computed from the record alone', () => {
     const tickets = new Map([
       ['z', 2],
       ['a', 0],

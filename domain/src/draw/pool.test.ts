@@ -53,7 +53,7 @@ const pool = (conditions: Partial<DrawConditions>) => {
 };
 
 describe('who takes part in a draw', () => {
-  it('found F36: not a boy whom a draw has set aside', () => {
+  it('found F36: not a boy that a draw has set aside', () => {
     const { tickets, out } = drawPool([boy({ envelopeId: 'away' })], everyone, week);
     expect([tickets.size, out.get('away')]).toEqual([0, 'set-aside']);
   });

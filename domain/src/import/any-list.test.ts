@@ -91,7 +91,7 @@ function describe(boy: NewBoy, { isNameWhole }: ListOfBoys, proposed: object): s
   return describeBoy({ ...boy, ...name, ...open });
 }
 
-it('found F44 to F50: any list comes back as the boys who were written in it, or as a question', () => {
+it('found F44 to F50: any list is read as the boys who were written in it, or as a question', () => {
   const sums = { all: 0, added: 0 };
   fc.assert(
     fc.property(layout, rows, format, (...parts) => {

@@ -57,7 +57,7 @@ it('found F45: dates that may mean two days wait for the order', () => {
   expect(birthdays(['5/9/2014', '25/9/2014'], 'month-first')).toEqual(['May 9', 'not-a-birthday']);
 });
 
-it('found F45: a month in a column of its own is no day', () => {
+it('found F45: a month in a column of its own is not a date', () => {
   const table = [
     ['Name', 'Month', 'Day', 'Year'],
     ['Ari Katz', '5', '9', '2014'],

@@ -62,7 +62,7 @@ describe('O1 the id of an imported boy', () => {
     expect(one).not.toBe(other);
   });
 
-  it('comes from more than the name if there is no school', () => {
+  it('is computed from more than the name if there is no school', () => {
     const school = '';
     const parents = [
       boyOf('Moshe', { school, parentEmail: 'a@x.org' }),

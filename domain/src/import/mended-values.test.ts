@@ -23,7 +23,7 @@ function classify(rows: readonly string[][], choices: Partial<ImportChoices> = {
   return classifyRows(rows, all, { envelopes: [], schools: [] });
 }
 
-it('found F49: what stands for nothing is left empty in all rows and columns, and is listed (a15)', () => {
+it('found F49: placeholders are left empty in all rows and columns, and are listed (a15)', () => {
   const classified = classify(table);
   expect(classified.map(({ fate }) => fate)).toEqual(table.slice(1).map(() => 'new'));
   expect(classified.map(({ boy: { parentEmail } }) => parentEmail)).toEqual([

@@ -122,7 +122,7 @@ const tables = fc
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-it('found F44: every table that is written as a file comes back as it was, or its line is named', () => {
+it('found F44: every table that is written as a file is read back as it was, or its line is named', () => {
   fc.assert(
     fc.property(
       tables,
@@ -149,7 +149,7 @@ const isQuotedByExcel = (text: string) => /[\t\r\n]/.test(text);
 const looksQuoted = (text: string) =>
   /^"(?:[^"]|"")*"$/.test(text) && text.slice(1, -1).includes('"');
 
-it('found F44: every table that is copied in Excel comes back as it was, or its line is named', () => {
+it('found F44: every table that is copied in Excel is read back as it was, or its line is named', () => {
   fc.assert(
     fc.property(tables, (rows) => {
       fc.pre(!rows.flat().some(looksQuoted));

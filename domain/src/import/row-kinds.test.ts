@@ -40,7 +40,7 @@ it('found F48: a row that was left out is taken in, and what sections say can be
   ]);
 });
 
-it('found F48: a class that stands in several rows is that of those rows', () => {
+it('found F48: a class written in several rows is the class of those rows', () => {
   const table = [
     ['Class', 'First name', 'Last name'],
     ['5', 'Ari', 'A'],

@@ -20,7 +20,7 @@ const choices = {
   grades: {},
 };
 
-it('found F35: three cousins of one name and school are asked about, with what tells them apart (a17)', () => {
+it('found F35: three cousins of one name and school are a question, with what distinguishes them (a17)', () => {
   const classified = classifyRows(
     table,
     { ...choices, wanted: {} },
@@ -45,7 +45,7 @@ it('found F35: the same list of cousins again adds none of them, and each is the
   expect(again.map(({ same }) => same?.differences)).toEqual([[], [], []]);
 });
 
-it('found F35: in one list also a grade of one year more tells cousins apart', () => {
+it('found F35: in one list a grade that differs by one year distinguishes cousins, too', () => {
   const rows = ['5', '6'].map((grade) => ['Moshe', 'Cousin', 'Talmud Torah', grade, '', '']);
   const { classified } = readBoys([table[0] ?? [], ...rows]);
   expect(classified[1]?.same).toMatchObject({ row: 2, differences: ['grade'] });

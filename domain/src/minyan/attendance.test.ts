@@ -57,7 +57,7 @@ it('K10 a running week breaks no row', () => {
   expect(streak).toBe(2);
 });
 
-it('K10 finds who has not come for three weeks', () => {
+it('K10 finds the boys who have not come for three weeks', () => {
   const late = [came('2026-10-31')];
   expect([isMissed(history, 3, today), isMissed(late, 3, today), isMissed([], 3, today)]).toEqual([
     false,

@@ -111,7 +111,7 @@ describe('K7 K8 the steps to a wanted sheet', () => {
     ]);
   });
 
-  it('leave out the boys whom the sheet holds otherwise by now', () => {
+  it('leave out boys that the sheet has with other points by now', () => {
     expect(splitStep(boys, { envelopeIds: ['a', 'd'], from: 0 })).toEqual({
       open: ['d'],
       leftOut: ['a'],

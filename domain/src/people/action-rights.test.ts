@@ -14,7 +14,7 @@ const actions = [
   'edit-account',
 ] as const;
 
-it('P3 a role makes the changes of its permissions, and each account its own', () => {
+it('P3 a role may make the changes of its permissions, and each account those of itself', () => {
   const made = roles.map((role) => actions.filter((action) => mayChange({ role }, action)));
   expect(made).toEqual([
     actions,

@@ -167,7 +167,7 @@ it('keeps a password that was set there since, and brings what changed here', as
   });
 });
 
-it('goes on after it was killed, and leaves alone what was done', async () => {
+it('continues after it was killed, and does not repeat what was done', async () => {
   const child = spawn(
     process.execPath,
     [transferProgram, '--from', source, '--to', project, '--only', 'accounts'],
@@ -205,7 +205,7 @@ it('writes nothing on a dry run', async () => {
   expect(seen).toEqual([]);
 });
 
-it('brings accounts back, and tells whose password the emulator does not give', async () => {
+it('transfers accounts back, and lists those whose password the emulator does not export', async () => {
   await there();
   await auth.createUser({ uid: 'new', email: 'new@example.org', password: 'a new password' });
   const back = join(folder.path, 'back');

@@ -44,7 +44,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'node_modules/limiter': 'MIT',
 };
 
-describe('what is shipped', () => {
+describe('the shipped packages', () => {
   it('has only licences that ask for no more than to be named', () => {
     const licences = shipped.map(({ path, license = lookedUp[path] ?? 'none' }) => ({
       path,

@@ -83,7 +83,7 @@ describe('messageFor', () => {
     expect(accountMessageFor('login', undefined)).toBe('Something went wrong.');
   });
 
-  it('takes no code for a property every object has', () => {
+  it('does not mistake a property that every object has for a code', () => {
     expect(accountFailed('login', 'constructor')).toBe("The provider's words");
   });
 });

@@ -50,7 +50,7 @@ describe('found 28: full', () => {
     expect(deviceStorage.read('runtime-config')).toBeNull();
   });
 
-  it('tells whether there is room, and leaves nothing of the try', () => {
+  it('returns whether there is room, and leaves nothing behind', () => {
     expect(roomOnDevice(10)).toBe('enough');
     expect(roomOnDevice(100)).toBe('too-little');
     expect(Object.keys(localStorage)).toEqual(['other']);

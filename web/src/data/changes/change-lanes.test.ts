@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a debounced change', () => {
-  it('is sent a second after the last of its lane, as one', async () => {
+  it('is sent one second after the last change of its lane, merged with the others', async () => {
     const { queue, calls, run, device, states } = scene();
     const kind = kindOf(run, cardOptions);
     void queue.submit(kind, { text: 'a' }, debounced);
@@ -23,7 +23,7 @@ describe('a debounced change', () => {
     expect(states()).toEqual([]);
   });
 
-  it('that comes while another of its lane is sent follows it', async () => {
+  it('that is added while another of its lane is being sent follows it', async () => {
     const { queue, calls, run } = scene();
     const kind = kindOf(run, cardOptions);
     void queue.submit(kind, { text: 'a' }, debounced);
@@ -62,7 +62,7 @@ describe('a debounced change', () => {
     expect([...device.keys()]).toEqual(['id-2']);
   });
 
-  it('that fails while another of its lane follows is part of that one, and not tried again by itself', async () => {
+  it('that fails while another of its lane follows is merged into that one, and not retried by itself', async () => {
     const { queue, calls, run, states } = scene();
     const kind = kindOf(run, cardOptions);
     const first = outcomeOf(queue.submit(kind, { text: 'a' }));
@@ -76,7 +76,7 @@ describe('a debounced change', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that was refused in the end is dropped where a later one of its lane is on its way', async () => {
+  it('that was finally refused is dropped when a later one of its lane is being sent', async () => {
     const { queue, calls, run, states } = scene();
     const kind = kindOf(run, cardOptions);
     void queue.submit(kind, { text: 'a' });

@@ -56,7 +56,7 @@ describe('a plain change', () => {
     expect(states()).toEqual([]);
   });
 
-  it('tells a refusal that comes after it had waited, with what the change was', async () => {
+  it('reports a refusal that arrives after it was queued, with its description', async () => {
     const { queue, calls, run, states } = scene();
     const told: string[] = [];
     queue.onLateRefusal(({ error }, summary) => told.push(`${error?.code}: ${summary}`));
@@ -88,7 +88,7 @@ describe('a plain change', () => {
     expect(calls.map(({ change }) => change.id)).toEqual(['same', 'same']);
   });
 
-  it('under the id of one that is on its way is that one: sent once, and both callers hear how it ends', async () => {
+  it('with the id of one that is being sent joins it: it is sent once, and both callers get its outcome', async () => {
     const { queue, calls, run, states } = scene();
     const outcomes = [1, 2].map(() =>
       outcomeOf(queue.submit(kindOf(run), { text: 'a' }, { id: 'same' })),
@@ -110,7 +110,7 @@ describe('a plain change', () => {
 });
 
 describe('a group of changes', () => {
-  it('stops at the first failure and goes on where it stopped, under the same ids', async () => {
+  it('stops at the first failure and continues there, with the same ids', async () => {
     const s = scene();
     const outcomes = submitBatches(s);
     await s.calls[0]?.accept();
@@ -131,7 +131,7 @@ describe('a group of changes', () => {
     expect([s.states(), s.device.size]).toEqual([['done', 'done', 'done'], 0]);
   });
 
-  it('can be stopped: what is on its way is not', async () => {
+  it('can be stopped, except for the change that is being sent', async () => {
     const s = scene();
     void submitBatches(s);
     s.queue.cancel('g');
@@ -176,7 +176,7 @@ describe('what a closed page has left', () => {
     expect(s.states()).toEqual(['done']);
   });
 
-  it('found 17.1: is refused when it is sent again: that is told, since no caller waits for it', async () => {
+  it('found 17.1: is refused when it is sent again: that is reported, since no caller waits for it', async () => {
     const s = await resumed(left('waiting'), awardOptions);
     const told: string[] = [];
     s.queue.onLateRefusal(({ error }, summary) => told.push(`${error?.code}: ${summary}`));
@@ -237,7 +237,7 @@ describe('what a closed page has left', () => {
   });
 });
 
-it('the end of the session drops everything, and what is answered later changes nothing', async () => {
+it('the end of the session drops everything, and later answers change nothing', async () => {
   const { queue, calls, run, device, states } = scene();
   const award = outcomeOf(queue.submit(kindOf(run, awardOptions), { text: 'a' }));
   const idle = queue.flush();
@@ -251,7 +251,7 @@ it('the end of the session drops everything, and what is answered later changes 
   expect([calls.length, states(), device.size]).toEqual([1, [], 0]);
 });
 
-it('closing the page loses what is being sent, and what is sent again later only if the device has no room', async () => {
+it('closing the page loses changes that are being sent, and retried ones only if the device has no room', async () => {
   const s = scene();
   void s.queue.submit(kindOf(s.run), { text: 'a' });
   expect(s.queue.isAnyLostOnClose()).toBe(true);
@@ -275,7 +275,7 @@ it.each([false, true])(
   },
 );
 
-it('what is uncounted is asked about before the page closes, and no pending change', async () => {
+it('uncounted work asks before the page closes, and is not a pending change', async () => {
   const { queue, calls, run } = scene();
   void queue.submit(kindOf(run, { isUncounted: true }), { text: 'a' });
   expect([queue.pendingCount(), queue.isAnyLostOnClose()]).toEqual([0, true]);
@@ -285,7 +285,7 @@ it('what is uncounted is asked about before the page closes, and no pending chan
   expect([queue.changes().length, queue.isAnyLostOnClose()]).toEqual([0, false]);
 });
 
-it('flushing sends what waits and tells whether all of it was saved', async () => {
+it('flushing sends all queued changes, and returns whether all were saved', async () => {
   const { queue, calls, run } = scene();
   void queue.submit(kindOf(run, cardOptions), { text: 'a' });
   const failed = queue.flush();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emitSessionEnd } from './session-end.ts';
 import { sessionScoped } from './session-scoped.ts';
 
-it('what a session has kept is gone when it ends, and each session starts with a state of its own', () => {
+it("a session's state is cleared at its end, and each session starts with its own", () => {
   const names = sessionScoped(() => new Set<string>());
   const first = names.current;
   names.current.add('Moshe');

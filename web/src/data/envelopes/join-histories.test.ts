@@ -22,7 +22,7 @@ it('O2 joins two histories as they are stored, one behind the other', () => {
   expect(joinHistories(nothing, nothing, joining)).toEqual({ history: [], paidTwice: 0 });
 });
 
-it('O2 one line stands for the pages of both, and one takes back what both were paid for', () => {
+it('O2 one line stands for the pages of both records, and one removes points that both got for the same minyan', () => {
   const kept = {
     lines: [carried('0001', 3, { year: 5786, method: 'Carried over from 5786' }), line('both', 5)],
     pages: [{ entries: [line('a', 1), line('sheet', 2, { minyan: 's' })], sum: 3 }],

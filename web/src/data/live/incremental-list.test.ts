@@ -49,7 +49,7 @@ it('a document that did not change stays the same object, and a list without cha
   expect(seen[2]).toBe(seen[1]);
 });
 
-it('many are converted in slices, and what is there is shown a few times a second', () => {
+it('many documents are converted in slices, and the list so far is shown a few times a second', () => {
   const { time, shown, list } = newList();
   time.setTick(1);
   list.add({ changes: many(251), metadata: confirmed });
@@ -75,7 +75,7 @@ it('a shorter batch is shown at once, when all of it is converted', () => {
   expect(shown[0]?.split(' ')).toHaveLength(40);
 });
 
-it('the first part of a long batch is what is shown first', () => {
+it('a long batch shows its highest ranks first', () => {
   const time = fakeScheduler();
   const shown: number[] = [];
   const list = incrementalList(
@@ -132,7 +132,7 @@ it('an empty beginning does not make the first rows wait', () => {
   expect(shown).toEqual(['', 'a1']);
 });
 
-it('what comes while a slice waits for its turn is converted after it, in order', () => {
+it('changes that arrive while a slice waits are converted after it, in order', () => {
   const { time, shown, list } = newList();
   time.setTick(1);
   list.add({ changes: many(15), metadata: confirmed });

@@ -145,7 +145,7 @@ it('a subscription that fails says why, and Try again opens a new one', () => {
   expect(test.fake.observers, 'only what has failed is tried again').toHaveLength(2);
 });
 
-it('ends with the session, hears nothing more, and opens again for the next watcher', () => {
+it('ends with the session, gets no more snapshots, and opens again for the next watcher', () => {
   const test = newList();
   test.watch();
   test.fake.send(snapshot([change('a', 1)], { hasPendingWrites: true }));

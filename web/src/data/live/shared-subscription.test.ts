@@ -94,7 +94,7 @@ it('one that has failed ends with the session as well', () => {
   expect([shared.get().status, open()]).toEqual(['loading', 0]);
 });
 
-it('what is remembered is shown before the first snapshot, also when the subscription opens again', () => {
+it('the remembered value is shown before the first snapshot, also when the subscription opens again', () => {
   const remembered = {
     status: 'ready',
     value: 'remembered',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countLeftOut, emitLeftOut } from './left-out.ts';
 
-it('K7 found F22: the boys whom a sheet left out are counted, so that the toast says how many were paid', () => {
+it('K7 found F22: the boys that a sheet left out are counted, so that the toast says how many were paid', () => {
   const order = { title: 'Shabbos morning', by: 'admin-2', to: 5 };
   const leftOut = countLeftOut('2026-11-21_morning');
   emitLeftOut({ ...order, sheetId: '2026-11-21_morning', envelopeIds: ['a', 'b'] });

@@ -91,7 +91,7 @@ it('a session that ended while no page was open says so, in the words of the pag
   }
 });
 
-it('what is missing at the start: the configuration, code, or a server for the login form', async () => {
+it('the start without the configuration, without code, or without a server for the login form', async () => {
   const noConfig = Object.assign(new Error('No configuration'), { name: 'ConfigError' });
   const noCode = new DataError('network-request-failed', 'A part of the app could not be loaded');
   for (const [error, hasRecords, seen] of [

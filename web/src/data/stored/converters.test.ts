@@ -206,7 +206,7 @@ describe('I1 the other documents', () => {
     expect(minyanKindsFromStored({})).toEqual([]);
   });
 
-  it('K8 reads a sheet, whatever is in its fields', () => {
+  it('K8 reads a sheet with any values in its fields', () => {
     const boys = { moshe: 5, dovid: 'x', levi: 0 };
     expect(minyanSheetFromStored('2026-11-21_morning', { points: 5, boys })).toEqual({
       sheetId: '2026-11-21_morning',
@@ -242,7 +242,7 @@ describe('I1 the other documents', () => {
     expect(requestFromStored('r3', { type: 'כהן' }).type).toBe('Cohen');
   });
 
-  it('reads a week, whatever is in its prizes', () => {
+  it('reads a week with any values in its prizes', () => {
     expect(
       weekFromStored('w2', { weekName: 'Noach', prizes: [null, { prizeId: 'prize2_w2' }] }),
     ).toEqual({

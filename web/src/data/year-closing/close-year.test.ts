@@ -18,7 +18,7 @@ function refusalOf(choices: Parameters<typeof requireSameChoices>[1], year = sto
   return null;
 }
 
-it('M1 found F25: an owner who closes a year with other choices than the first one is told those', () => {
+it('M1 found F25: an owner who closes a year with other choices than the first owner learns the first choices', () => {
   expect(refusalOf(defaultChoices)).toBe(
     'This year is closed, or being closed, with other choices, and those count: Points: Begin at 0 · Grades: Move up · 8th grade: Disable these boys · Prizes of past weeks: Clear. To choose again, reopen the year first.',
   );

@@ -78,7 +78,7 @@ it('M1 500 boys are closed in four batches, and heavy ones in more', async () =>
   expect(heavy.sizes).toEqual([2, 2, 1]);
 });
 
-it('M1 boys who get points meanwhile are closed as they are then, in smaller batches', async () => {
+it('M1 boys who get points meanwhile are closed with those points, in smaller batches', async () => {
   const office = openOffice(200);
   let awards = 3;
   const commit = async (some: readonly YearRecord[]) => {
@@ -105,7 +105,7 @@ it('M1 what another owner did meanwhile is left out, and the next batch is no sm
   expect(steps).toEqual(['0/200', '10/200', '175/200', '200/200']);
 });
 
-it('M1 boys who never rest are left, and it says that they changed', async () => {
+it('M1 a closing whose boys keep changing ends with that reason', async () => {
   const office = openOffice(10);
   const commit = async (some: readonly YearRecord[]) => {
     for (const { path } of some) office.award(path);

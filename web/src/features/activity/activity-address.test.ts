@@ -16,7 +16,7 @@ it('L1 the filters are kept in the address, beside what else it has', () => {
   expect(String(withFilters(address, none))).toBe('x=1');
 });
 
-it('L1 what is no filter is ignored', () => {
+it('L1 unknown filters are ignored', () => {
   const address = new URLSearchParams('by=+&kind=shoes&boy=a/b&day=2026-02-30');
   expect(readFilters(address)).toEqual(none);
 });

@@ -10,7 +10,7 @@ const open = (n: number): PrizeSlot => ({ ...emptyPrize(`prize-${n}`), prizeName
 const won = (n: number): PrizeSlot => ({ ...open(n), studentId: 'boy-1', year });
 const textOf = (...prizes: PrizeSlot[]) => prizesToDo(week({ prizes }), year)?.text;
 
-describe('what is to be done for the current week', () => {
+describe('the to-do lines of the current week', () => {
   it('counts the prizes without a winner, and names a single one', () => {
     expect(textOf(open(1), won(2), open(3), won(4))).toBe('Choose the winners of 2 prizes');
     expect(prizesToDo(week({ prizes: [won(1), won(2), open(3), won(4)] }), year)).toEqual({

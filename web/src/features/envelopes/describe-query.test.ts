@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeQuery } from './describe-query.ts';
 import { readListQuery } from './list-query.ts';
 
-describe('what paper tells of a list', () => {
+describe('the description of a printed list', () => {
   it.each([
     ['', ['Newest first']],
     ['order=oldest&search=+Katz+', ['Name contains “Katz”', 'Oldest first']],

@@ -20,7 +20,7 @@ function cousins(wanted: Readonly<Record<number, boolean>>) {
   return cousinsOf(classified, { table, choices, envelopes });
 }
 
-it('found F35: boys of one name are a question when something tells them apart, also what is not imported', () => {
+it('found F35: boys of one name are a question when anything distinguishes them, also a column that is not imported', () => {
   expect(cousins({})).toEqual([
     {
       row: 3,

@@ -155,7 +155,7 @@ it.each<[string, () => ReadList]>([
   expect(read()).toMatchObject({ reading: { notes: [{ kind: 'narrowCells', count: 2 }] } });
 });
 
-it('found F47: of a workbook is said what is hidden in it, and nothing that it has not', () => {
+it("found F47: a workbook's hidden parts are reported, and nothing that it does not have", () => {
   const sheet = { name: 'Boys', table: [['Ari']], openFormulas: 0 };
   const read = sourceOfWorkbook({ sheets: [{ ...sheet, hiddenRows: 2, hiddenColumns: 0 }] });
   expect(read({})).toMatchObject({ reading: { notes: [{ kind: 'hiddenRows', count: 2 }] } });

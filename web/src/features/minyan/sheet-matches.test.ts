@@ -18,7 +18,7 @@ const boys = [
 const found = (text: string, max = 9) =>
   sheetMatches(boys, text, max).map(({ envelopeId }) => envelopeId);
 
-it('K3 of names that match alike those who came last stand first, and disabled boys last', () => {
+it('K3 among equal matches, boys who came last time are first, and disabled boys last', () => {
   expect(found('kat')).toEqual(['e', 'b', 'c', 'a', 'd']);
   expect(found('k m')).toEqual(['b', 'c', 'a', 'e']);
   expect(found('meir katzman')).toEqual(['b']);

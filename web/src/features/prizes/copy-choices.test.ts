@@ -124,7 +124,7 @@ describe('found F20: two records of one week', () => {
     expect(choice(wonBy('moshe', matos), false)).toMatchObject({ win: null, isWinnerHere: false });
   });
 
-  it('a boy who won in either has won this week', () => {
+  it('a boy who won in either week has won this week', () => {
     const prize = prizeToWin({
       weekName: 'Matos',
       week: wonBy('yosef', matos),

@@ -22,7 +22,7 @@ it('the weeks around a Shabbos, and those beside a week, are those of the calend
   expect(neighborsOf(null, false)).toBeNull();
 });
 
-it('a week says what is missing: names, pictures, or all', () => {
+it('a week has what is missing: names, pictures, or both', () => {
   expect(missingPrizes(undefined)).toEqual({ isEmpty: true, names: 4, pictures: 4 });
   expect(missingPrizes(week())).toEqual({ isEmpty: false, names: 0, pictures: 4 });
 });

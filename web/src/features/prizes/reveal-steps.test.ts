@@ -12,7 +12,7 @@ const walk = (start: RevealPlace, by: 1 | -1, options: { count: number; isQuiet:
   return shown.map(({ index, step }) => `${index} ${step}`);
 };
 
-it('N2 a press goes from a prize to its names, its winner and the next prize, and after the last one leaves', () => {
+it('N2 each press leads on: a prize, its names, its winner, the next prize; after the last one the big screen closes', () => {
   const start = { index: 0, step: 'prize' } as const;
   expect(walk(start, 1, { count: 2, isQuiet: false })).toEqual([
     '0 prize',
@@ -31,7 +31,7 @@ it('N2 a press goes from a prize to its names, its winner and the next prize, an
   });
 });
 
-it('N2 a press waits for the winner of a draw, and goes past a winner who was removed meanwhile', () => {
+it('N2 a press waits for the winner of a draw, and skips a winner who was removed meanwhile', () => {
   const place = { index: 0, step: 'winner' } as const;
   const options = { count: 2, isQuiet: false };
   expect(moveReveal(place, 1, { ...options, isAwaited: true })).toEqual(place);
@@ -57,7 +57,7 @@ it('N2 the winner before the draw is never shown as its result', () => {
   expect(winToReveal({ win }, null)).toBe(win);
 });
 
-it.each([1, 2, 36, 37, 74, 800])('N2 of %i names each goes by', (count) => {
+it.each([1, 2, 36, 37, 74, 800])('N2 each of %i names is shown within as many ticks', (count) => {
   const names = Array.from({ length: count }, (_, index) => index);
   expect(new Set(names.map((tick) => nameAt(names, tick))).size).toBe(count);
 });

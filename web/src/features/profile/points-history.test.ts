@@ -15,7 +15,7 @@ describe('newestFirst', () => {
     expect(idsOf(first, second)).toEqual(['second', 'first']);
   });
 
-  it('H6 goes by the time of an award that arrived late', () => {
+  it("H6 is ordered by an award's own time, also when it arrived late", () => {
     const late = pointsEntry({ id: 'late', timeStamp: on(1) });
     expect(idsOf(pointsEntry({ id: 'early', timeStamp: on(2) }), late)).toEqual(['early', 'late']);
   });
@@ -43,7 +43,7 @@ describe('newestFirst', () => {
     ).toEqual(['other of the same time', 'own timeless', 'own', 'other', 'carried-0002']);
   });
 
-  it('gives every line a key of its own', () => {
+  it('gives every line a unique key', () => {
     const entries = [pointsEntry({ id: null }), pointsEntry({ id: null }), pointsEntry()];
     const keys = newestFirst([...entries, pointsEntry()]).map(({ key }) => key);
     expect(new Set(keys).size).toBe(4);
