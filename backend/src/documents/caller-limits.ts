@@ -1,4 +1,5 @@
 import { addressKey } from '../kernel/address-key.ts';
+import { createHourlyLimit } from '../kernel/hourly-limit.ts';
 import type { RequestAuth } from '../kernel/request-auth.ts';
 import { createSerialQueue, type RunInTurn } from '../kernel/serial-queue.ts';
 import { DocumentsError } from './model/errors.ts';
@@ -38,29 +39,12 @@ export interface CallerLimitsOptions {
 
 /** Smaller requests, such as a registration or an administrator's largest document, are decoded at once. */
 const smallBytes = { unprivileged: 8 * 1024, privileged: 1024 * 1024 };
-const hourMs = 60 * 60_000;
-const maxAddresses = 100_000;
 
 export function createCallerLimits(options: CallerLimitsOptions): CallerLimits {
   const { hasRights, changesPerHour, wallMillis, onRefused } = options;
   const unprivileged = createSerialQueue();
   const privileged = createSerialQueue();
-  /** The current hour of each address, oldest first. */
-  const hours = new Map<string, { readonly start: number; changed: number }>();
-
-  const hourOf = (address: string) => {
-    const now = wallMillis();
-    const current = hours.get(address);
-    // When the clock was set back, a new hour starts.
-    if (current !== undefined && now >= current.start && now < current.start + hourMs)
-      return current;
-    hours.delete(address);
-    const hour = { start: now, changed: 0 };
-    hours.set(address, hour);
-    const [oldest] = hours.keys();
-    if (hours.size > maxAddresses && oldest !== undefined) hours.delete(oldest);
-    return hour;
-  };
+  const changes = createHourlyLimit(changesPerHour, wallMillis);
   const boundsOf = (auth: RequestAuth | null): RequestBounds => {
     if (auth?.isOperator === true) return operatorBounds;
     return hasRights(auth) ? privilegedBounds : unprivilegedBounds;
@@ -73,12 +57,13 @@ export function createCallerLimits(options: CallerLimitsOptions): CallerLimits {
     },
     countChanges: (auth, address) => (changed) => {
       if (changed === 0 || boundsOf(auth).isPrivileged) return;
-      const hour = hourOf(addressKey(address));
-      if (hour.changed + changed > changesPerHour) {
+      const caller = addressKey(address);
+      const waitMs = changes.waitMillis(caller, changed);
+      if (waitMs > 0) {
         onRefused();
-        throw tooManyChanges(hour.start + hourMs - wallMillis());
+        throw tooManyChanges(waitMs);
       }
-      hour.changed += changed;
+      changes.count(caller, changed);
     },
   };
 }

@@ -12,7 +12,7 @@ import { migrate } from '../sqlite/migrations.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { IdentityError } from './errors.ts';
-import { createHourlyLimit } from './hourly-limit.ts';
+import { createHourlyLimit } from '../kernel/hourly-limit.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 import type { Mailer } from './mailer.ts';
 import type { Identity, IsInvited } from './model.ts';

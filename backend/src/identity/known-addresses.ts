@@ -1,4 +1,4 @@
-import { evictOldest } from './evict-oldest.ts';
+import { evictOldest } from '../kernel/evict-oldest.ts';
 
 /** Remembers in memory from which network addresses each account signed in. */
 export function createKnownAddresses() {

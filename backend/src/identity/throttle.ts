@@ -1,4 +1,4 @@
-import { evictOldest } from './evict-oldest.ts';
+import { evictOldest } from '../kernel/evict-oldest.ts';
 
 export type Throttle = ReturnType<typeof createThrottle>;
 

@@ -13,20 +13,20 @@ export function createHourlyLimit(limit: number, wallMillis: () => number) {
     return age >= 0 && age < hourMillis ? hour : null;
   };
   return {
-    /** How long until one more event is allowed; 0 if it is allowed now. */
-    waitMillis(key: string): number {
-      const hour = current(key);
-      return hour === null || hour.count < limit ? 0 : hour.since + hourMillis - wallMillis();
+    /** How long until so many more events are allowed; 0 if they are allowed now. */
+    waitMillis(key: string, events = 1): number {
+      const { since, count } = current(key) ?? { since: wallMillis(), count: 0 };
+      return count + events <= limit ? 0 : since + hourMillis - wallMillis();
     },
-    /** Counts one event and returns a function that undoes it. */
-    count(key: string): () => void {
+    /** Counts events and returns a function that undoes it. */
+    count(key: string, events = 1): () => void {
       const hour = current(key) ?? { since: wallMillis(), count: 0 };
-      hour.count += 1;
+      hour.count += events;
       // Reinserted, so that the map's first key is the least recently used.
       hours.delete(key);
       hours.set(key, hour);
       evictOldest(hours);
-      return () => void (hour.count -= 1);
+      return () => void (hour.count -= events);
     },
   };
 }
