@@ -158,6 +158,20 @@ const dataZones = dataLayers.flatMap((layer, index) =>
   }),
 );
 
+const outside = [noFirebase, noBackend];
+
+/** A folder of the app that may not import these others. */
+const webZone = (
+  name: string,
+  others: readonly string[],
+  message: string,
+  more: readonly ForbiddenImport[] = outside,
+): Zone => ({
+  name: `web/${name}`,
+  files: [`web/src/${name}/**`],
+  forbidden: [...folders(others, message), ...more],
+});
+
 export const zones: readonly Zone[] = [
   {
     name: 'domain',
@@ -185,42 +199,24 @@ export const zones: readonly Zone[] = [
         message: 'The kernel imports nothing of the app: move the code up to its user.',
         example: '../data/errors.ts',
       },
-      noFirebase,
-      noBackend,
+      ...outside,
     ],
   },
-  {
-    name: 'web/device-storage',
-    files: ['web/src/device-storage/**'],
-    forbidden: [
-      ...folders(
-        ['app', 'features', 'records', 'data', 'ui', 'config'],
-        'device-storage imports nothing: it stores texts without knowing their meaning.',
-      ),
-      noFirebase,
-      noBackend,
-    ],
-  },
-  {
-    name: 'web/config',
-    files: ['web/src/config/**'],
-    forbidden: [
-      ...folders(
-        ['app', 'features', 'records', 'data', 'ui'],
-        'config holds paths, texts and settings, and imports nothing of these folders.',
-      ),
-      noFirebase,
-      noBackend,
-    ],
-  },
-  {
-    name: 'web/ui',
-    files: ['web/src/ui/**'],
-    forbidden: [
-      ...folders(
-        ['app', 'features', 'records', 'data', 'config', 'device-storage'],
-        'ui knows nothing of the programme: pass values and callbacks in as props.',
-      ),
+  webZone(
+    'device-storage',
+    ['app', 'features', 'records', 'data', 'ui', 'config'],
+    'device-storage imports nothing: it stores texts without knowing their meaning.',
+  ),
+  webZone(
+    'config',
+    ['app', 'features', 'records', 'data', 'ui'],
+    'config holds paths, texts and settings, and imports nothing of these folders.',
+  ),
+  webZone(
+    'ui',
+    ['app', 'features', 'records', 'data', 'config', 'device-storage'],
+    'ui knows nothing of the programme: pass values and callbacks in as props.',
+    [
       {
         regex: '^@gabbai/',
         message: 'ui knows nothing of the programme: such a component belongs in its feature.',
@@ -228,50 +224,37 @@ export const zones: readonly Zone[] = [
       },
       noFirebase,
     ],
-  },
-  {
-    name: 'web/data',
-    files: ['web/src/data/**'],
-    forbidden: [
-      ...folders(
-        ['app', 'features', 'records', 'ui'],
-        'data has no user interface: throw a DataError and let the feature show it.',
-      ),
-      noBackend,
-    ],
-  },
+  ),
+  webZone(
+    'data',
+    ['app', 'features', 'records', 'ui'],
+    'data has no user interface: throw a DataError and let the feature show it.',
+    [noBackend],
+  ),
   ...dataZones,
-  {
-    name: 'web/records',
-    files: ['web/src/records/**'],
-    forbidden: [
-      ...folders(
-        ['app', 'features'],
-        'records holds what features share: pass values and callbacks in as props.',
-      ),
-      noFirebase,
-      noBackend,
-    ],
-  },
-  {
-    name: 'web/features',
-    files: ['web/src/features/**'],
-    forbidden: [
-      folder('app', 'Features do not import app: shared code belongs in records, ui or config.'),
+  webZone(
+    'records',
+    ['app', 'features'],
+    'records holds what features share: pass values and callbacks in as props.',
+  ),
+  webZone(
+    'features',
+    ['app'],
+    'Features do not import app: shared code belongs in records, ui or config.',
+    [
       {
         regex: '^\\.\\./[^.]|^(\\.\\./)+features(/|$)',
         message:
           'Features never import one another: shared code belongs in records, ui, data or domain.',
         example: '../dashboard/example.tsx',
       },
-      noFirebase,
-      noBackend,
+      ...outside,
     ],
-  },
+  ),
   {
     name: 'web/app',
     files: ['web/src/app/**', 'web/src/*.tsx'],
-    forbidden: [noFirebase, noBackend],
+    forbidden: outside,
   },
   {
     name: 'backend/kernel',
