@@ -55,41 +55,30 @@ async function hold(socket: Socket, bytes: Buffer | string): Promise<void> {
   clearTimeout(timer);
 }
 
-/** An attack whose clients send the same bytes again and again, each time on a new connection. */
-const sent = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
-  name,
-  isTls: false,
-  clients,
-  async prepare() {
-    const prepared = bytes();
-    return (open) => sendOnce(open(), prepared);
-  },
+/** Attacks over plain HTTP whose clients all send the same bytes. */
+const plain =
+  (play: (open: OpenFrom, bytes: Buffer | string) => Promise<unknown>) =>
+  (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
+    name,
+    isTls: false,
+    clients,
+    async prepare() {
+      const prepared = bytes();
+      return (open) => play(open, prepared);
+    },
+  });
+
+/** Each time on a new connection. */
+const sent = plain((open, bytes) => sendOnce(open(), bytes));
+
+/** A hundred times on each connection. */
+const kept = plain(async (open, bytes) => {
+  const socket = open();
+  for (let n = 0; n < 100 && !socket.destroyed; n += 1) await send(socket, bytes);
+  socket.destroy();
 });
 
-/** As `sent`, for a hundred times on each connection. */
-const kept = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
-  name,
-  isTls: false,
-  clients,
-  async prepare() {
-    const prepared = bytes();
-    return async (open) => {
-      const socket = open();
-      for (let n = 0; n < 100 && !socket.destroyed; n += 1) await send(socket, prepared);
-      socket.destroy();
-    };
-  },
-});
-
-const unread = (name: string, clients: number, bytes: () => Buffer | string): Attack => ({
-  name,
-  isTls: false,
-  clients,
-  async prepare() {
-    const prepared = bytes();
-    return (open) => hold(open(), prepared);
-  },
-});
+const unread = plain((open, bytes) => hold(open(), bytes));
 
 const mebi = 1024 * 1024;
 const commitPath = `/v1/${root}:commit`;
