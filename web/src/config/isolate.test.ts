@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { envelopesBySchoolTexts } from './chart-texts.ts';
-import { isolate } from './isolate.ts';
+import { isolate, joinFacts } from './isolate.ts';
 import { deleteTexts, winnersTexts } from './profile-texts.ts';
 
 test('words that run from right to left are kept apart, others stay to the letter', () => {
@@ -13,4 +13,8 @@ test('words that run from right to left are kept apart, others stay to the lette
     'The largest school is \u2068נצח\u2069: 12 of 30 boys.',
   );
   expect(winnersTexts.wonBy('אופניים', 'משה')).toBe('\u2068אופניים\u2069 – won by \u2068משה\u2069');
+});
+
+test('facts have dots between them, and a line begins with none', () => {
+  expect(joinFacts('Mir', null, '', 'רב כהן')).toBe('Mir\u00a0· \u2068רב כהן\u2069');
 });

@@ -5,3 +5,8 @@ const changesDirection =
 export function isolate(text: string): string {
   return changesDirection.test(text) ? `\u2068${text}\u2069` : text;
 }
+
+/** The facts that are known, with dots between them. A line breaks after a dot. */
+export function joinFacts(...facts: readonly (string | null)[]): string {
+  return facts.flatMap((fact) => (fact ? isolate(fact) : [])).join('\u00a0· ');
+}

@@ -1,6 +1,6 @@
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { noName } from '@gabbai/domain/names.ts';
-import { isolate } from './isolate.ts';
+import { isolate, joinFacts } from './isolate.ts';
 
 export const listTexts = {
   name: 'Name',
@@ -44,6 +44,5 @@ export const listTexts = {
   fieldFull: (text: string, most: number) =>
     text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
   namesake: (name: string, schoolAndGrade: string) => `${isolate(name)} (${schoolAndGrade})`,
-  schoolAndGrade: (school: string | null, grade: string | null) =>
-    [school, grade].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · '),
+  schoolAndGrade: (school: string | null, grade: string | null) => joinFacts(school, grade),
 } as const;

@@ -108,7 +108,7 @@ export function TypingBox(props: TypingBoxProps) {
     >
       <bdi className="shrink medium anywhere">{displayName(boy)}</bdi>
       <span className={`${styles['class']} muted small`}>
-        {[boy.school, boy.grade].filter((part) => part !== null).join(' · ')}
+        {listTexts.schoolAndGrade(boy.school, boy.grade)}
       </span>
       {isHere(boy.envelopeId) && (
         <span className={`${styles['mark']} muted small push-end`}>{minyanTexts.isHere}</span>

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
-import { isolate } from '../../config/isolate.ts';
+import { joinFacts } from '../../config/isolate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -17,9 +17,7 @@ export function ProfileHead({ envelope }: { readonly envelope: Envelope }) {
         <h1 className="bold anywhere line-tight page-title">
           <bdi>{name}</bdi>
         </h1>
-        <p className="muted small anywhere gone-if-empty">
-          {[school, grade, rebbe].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · ')}
-        </p>
+        <p className="muted small anywhere gone-if-empty">{joinFacts(school, grade, rebbe)}</p>
         <ActiveSwitch envelopeId={envelope.envelopeId} name={name} isActive={envelope.isActive} />
       </div>
     </Card>

@@ -5,7 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatPointCount } from '@gabbai/domain/amounts.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import type { TwoBoys } from '@gabbai/domain/two-boys.ts';
-import { isolate } from '../../config/isolate.ts';
+import { joinFacts } from '../../config/isolate.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
@@ -108,10 +108,7 @@ function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLinePro
           <p key={each.envelopeId}>
             <bdi className="bold">{displayName(each)}</bdi>{' '}
             <span className="muted small">
-              {[each.school === null ? null : isolate(each.school), each.grade]
-                .concat(formatPointCount(each.minyanPoints))
-                .flatMap((fact) => fact ?? [])
-                .join(' · ')}
+              {joinFacts(each.school, each.grade, formatPointCount(each.minyanPoints))}
             </span>
           </p>
         ))}
