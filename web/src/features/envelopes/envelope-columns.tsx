@@ -113,7 +113,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'prizes',
       kind: 'amount',
       ...sortable('prizes', listTexts.prizesWon),
-      width: 'clamp(4.75rem, 35cqi - 16.5rem, 6.5rem)',
+      width: '6.5rem',
       cell: ({ winnerList: { length } }) => (
         <span data-none={length === 0 || undefined}>
           {length}
@@ -162,7 +162,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'since',
       kind: 'day',
       ...sortable('since', listTexts.memberSince),
-      width: 'clamp(6rem, 35cqi - 15.25rem, 7.75rem)',
+      width: '7.75rem',
       cell: ({ createdAt }) => memberSince(createdAt) || listTexts.absent,
     },
     {
@@ -178,7 +178,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
     {
       key: 'action',
       header: listTexts.details,
-      width: '7rem',
+      width: '6.25rem',
       cell: (envelope, _isSelected, tabIndex) => (
         <a
           className={`${rowAction['action']} ${rowAction['chevron']} ${styles['action']}`}
