@@ -59,7 +59,7 @@ export function QuestionDialog({ question, ...modal }: QuestionDialogProps) {
       onConfirm={handleConfirm}
     >
       {asked === null ? (
-        <WhenReady of={loaded} action={action} loading={{ shape: 'rows', count: 1 }}>
+        <WhenReady of={loaded} action={action} loading={{ shape: 'lines', count: 1 }}>
           {() => null}
         </WhenReady>
       ) : done === null || asked.progress === undefined ? (

@@ -54,7 +54,7 @@ export function AdministratorsCard() {
         )}
       </WhenReady>
       {invites.status !== 'loading' && (
-        <WhenReady of={invites} action="loadInvites" loading={{ shape: 'rows', count: 1 }}>
+        <WhenReady of={invites} action="loadInvites" loading={{ shape: 'lines', count: 1 }}>
           {(pending) =>
             pending.length > 0 && (
               <>

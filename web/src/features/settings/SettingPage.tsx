@@ -73,7 +73,7 @@ export function SettingPage() {
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         <SectionLinks names={['program', ...further]} />
       </PageHeader>
-      <div className={`${styles['cards']} stack gap-6 one-column`}>
+      <div className="stack gap-6 one-column">
         {!mayEdit && <p className="muted">{rightsTexts.viewOnly}</p>}
         <SettingSection name="program">
           <Card
