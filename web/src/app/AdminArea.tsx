@@ -48,6 +48,7 @@ function PageShape({ pathname }: { readonly pathname: string }) {
   if (pathname === paths.dashboard.href) return <WaitingPage />;
   if (pathname === paths.prizes.href)
     return <LoadingState shape="prizes" count={4} label={label} />;
+  if (pathname === paths.minyan.href) return <LoadingState shape="sheet" count={3} label={label} />;
   if (pathname.includes('/profile/'))
     return <LoadingState shape="sheets" count={4} label={label} />;
   return (

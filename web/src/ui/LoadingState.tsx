@@ -4,7 +4,7 @@ import styles from './LoadingState.module.css';
 export interface LoadingStateProps {
   /** For screen readers. */
   readonly label: string;
-  readonly shape: 'rows' | 'cards' | 'sheets' | 'chart' | 'charts' | 'prizes' | 'lines';
+  readonly shape: 'rows' | 'cards' | 'sheets' | 'sheet' | 'chart' | 'charts' | 'prizes' | 'lines';
   readonly count?: number;
 }
 

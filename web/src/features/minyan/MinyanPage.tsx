@@ -27,7 +27,7 @@ import { MonthCard } from './MonthCard.tsx';
 import { useShabbos } from './use-shabbos.ts';
 import { useSheetPlace } from './use-sheet-place.ts';
 
-const common = { action: 'loadMinyanim', loading: { shape: 'rows', count: 6 } } as const;
+const common = { action: 'loadMinyanim', loading: { shape: 'sheet', count: 3 } } as const;
 const minuteMs = 60_000;
 
 /** Who came to a minyan: the sheet of a day and minyan, and the month around it. */
