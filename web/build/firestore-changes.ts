@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const file = /\/@firebase\/firestore\/dist\/common-[^/]*\.esm\.js$/;
+export const changedSdkFiles = /\/@firebase\/firestore\/dist\/common-[^/]*\.esm\.js$/;
 
 /** Expressions of the SDK and what replaces them; a release with other code fails the build. See docs/decisions/0038. */
 const changes = [
@@ -37,8 +37,13 @@ export function firestoreChanges(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) =>
-      file.test(id) ? { code: changes.reduce(replaceOnce, code), map: null } : null,
+      changedSdkFiles.test(id) ? { code: changeSdk(code), map: null } : null,
   };
+}
+
+/** The SDK's code as the app ships it. */
+export function changeSdk(code: string): string {
+  return changes.reduce(replaceOnce, code);
 }
 
 function replaceOnce(code: string, [before, after]: readonly [string, string]): string {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { changedSdkFiles, changeSdk } from '../../../web/build/firestore-changes.ts';
 
 interface PageOptions {
   /** The page's own folder, with `index.html` and `main.ts`. */
@@ -10,6 +11,16 @@ interface PageOptions {
   /** Playwright's folder for results, which it empties before each run. */
   readonly outputDir: string;
 }
+
+/** The tests run on the SDK that the app ships. */
+const shippedSdk: Plugin = {
+  name: 'shipped-sdk',
+  setup({ onLoad }) {
+    onLoad({ filter: changedSdkFiles }, ({ path }) => ({
+      contents: changeSdk(readFileSync(path, 'utf8')),
+    }));
+  },
+};
 
 /** Bundles a page for tests, once in a run: the first worker that asks builds it, the others wait. */
 export async function buildTestPage({ root, name, outputDir }: PageOptions): Promise<string> {
@@ -26,6 +37,7 @@ export async function buildTestPage({ root, name, outputDir }: PageOptions): Pro
       splitting: true,
       format: 'esm',
       target: 'es2023',
+      plugins: [shippedSdk],
       logLevel: 'error',
     });
     const html = readFileSync(join(root, 'index.html'), 'utf8');
