@@ -12,11 +12,11 @@ import { permissionDenied } from './model/errors.ts';
 import type { CommitEvent, Filter, Query, StoredDocument, Value, Write } from './model/types.ts';
 import { getField } from './model/values.ts';
 import { queryOf } from './testing/query-of.ts';
+import { int, map } from './testing/values.ts';
 
 const millis = Date.parse('2026-11-20T15:21:22.719Z');
 /** The time of the n-th commit: commits are two microseconds apart, as a snapshot has the time after its commit. */
 const commitAt = (n: number): number => millis * 1000 + 2 * n;
-const int = (integerValue: string): Value => ({ integerValue });
 const items = queryOf({ collectionId: 'items' });
 
 type Update = Extract<Write, { kind: 'update' }>;
@@ -79,8 +79,6 @@ function stored(
 function plain(document: StoredDocument | null | undefined): StoredDocument | null {
   return document ? { ...document, fields: document.fields } : null;
 }
-
-const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
 
 it('replaces, merges by mask and deletes masked fields without a value', () => {
   using service = open();

@@ -20,10 +20,7 @@ import { doubleValue, emptyFields } from './model/values.ts';
 import { checkQuery } from './query/check-query.ts';
 import { runQuery } from './query/run-query.ts';
 import { queryOf } from './testing/query-of.ts';
-
-const text = (stringValue: string): Value => ({ stringValue });
-const int = (integer: number): Value => ({ integerValue: String(integer) });
-const list = (...values: Value[]): Value => ({ arrayValue: { values } });
+import { int, list, text } from './testing/values.ts';
 
 const names = ['a', 'b', 'c'] as const;
 const ids = ['1', '2', 'a', 'b', 'c', 'd', 'e', '\u{ff5e}', '\u{1f600}', '__id7__', '__id-2__'];

@@ -5,11 +5,8 @@ import { queryOf } from '../../src/documents/testing/query-of.ts';
 import { allows } from './judge.ts';
 import { requestFor } from './requests.ts';
 import { ownChoice, queriesGuide } from './table/row.ts';
+import { int, list, text, time } from '../../src/documents/testing/values.ts';
 
-const text = (stringValue: string): Value => ({ stringValue });
-const int = (value: number): Value => ({ integerValue: String(value) });
-const time = (timestampValue: string): Value => ({ timestampValue });
-const listOf = (...values: Value[]): Value => ({ arrayValue: { values } });
 const is = (path: string, op: FieldOperator, value: Value): Filter => ({
   kind: 'field',
   field: path.split('.'),
@@ -121,13 +118,13 @@ const ours: readonly QueryRow[] = [
   },
   {
     what: 'one of several, all of them good',
-    where: is('state', 'IN', listOf(text('new'), text('open'))),
+    where: is('state', 'IN', list(text('new'), text('open'))),
     condition: "resource.data.state in ['new', 'open', 'done']",
     isAllowed: true,
   },
   {
     what: 'one of several, one of them bad',
-    where: is('state', 'IN', listOf(text('new'), text('secret'))),
+    where: is('state', 'IN', list(text('new'), text('secret'))),
     condition: "resource.data.state in ['new', 'open', 'done']",
     isAllowed: false,
   },

@@ -6,14 +6,12 @@ import { queryOf } from '../../src/documents/testing/query-of.ts';
 import type { RulesRequest } from '../../src/rules/rules.ts';
 import type { RuleMap } from '../../src/rules/values.ts';
 import type { Setting } from './table/row.ts';
+import { int, list, text } from '../../src/documents/testing/values.ts';
 
 export const root: readonly string[] = ['databases', '(default)', 'documents'];
 
-const text = (stringValue: string): Value => ({ stringValue });
-const int = (integerValue: string): Value => ({ integerValue });
 const mapOf = (fields: Fields): Value => ({ mapValue: { fields: fieldsOf(fields) } });
-const listOf = (...values: Value[]): Value => ({ arrayValue: { values } });
-const history = listOf(mapOf({ points: int('5'), reason: text('davening') }));
+const history = list(mapOf({ points: int('5'), reason: text('davening') }));
 
 /** `resource.data`. */
 const stored = fieldsOf({
@@ -33,10 +31,10 @@ const stored = fieldsOf({
   bytes: { bytesValue: 'AP8=' },
   ref: { referenceValue: 'projects/p/databases/(default)/documents/users/alice' },
   place: { geoPointValue: { latitude: 31.5, longitude: 35 } },
-  numbers: listOf(int('1'), int('2'), int('3')),
-  names: listOf(text('a'), text('b'), text('c')),
-  mixed: listOf(int('1'), { doubleValue: 1 }, text('1'), { nullValue: null }),
-  none: listOf(),
+  numbers: list(int('1'), int('2'), int('3')),
+  names: list(text('a'), text('b'), text('c')),
+  mixed: list(int('1'), { doubleValue: 1 }, text('1'), { nullValue: null }),
+  none: list(),
   m: mapOf({ a: int('1'), b: mapOf({ c: text('deep') }) }),
   bare: mapOf({}),
   history,

@@ -3,10 +3,9 @@ import { RuleMap, RuleRange, UnprovenError, type RuleValue } from '../../rules/v
 import type { FieldOperator, Filter, UnaryOperator, Value } from '../model/types.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { requestQueryOf, resourcesProvenBy } from './query-constraints.ts';
+import { int, list, text } from '../testing/values.ts';
 
 const all = queryOf({ collectionId: 'envelopes' });
-const text = (stringValue: string): Value => ({ stringValue });
-const int = (value: number | bigint): Value => ({ integerValue: String(value) });
 const is = (path: string, op: FieldOperator, value: Value): Filter => ({
   kind: 'field',
   field: path.split('.'),
@@ -22,7 +21,6 @@ const and = (...filters: Filter[]): Filter => ({ kind: 'composite', op: 'AND', f
 const or = (...filters: Filter[]): Filter => ({ kind: 'composite', op: 'OR', filters });
 const pair = (name: string): Filter =>
   or(is(name, 'EQUAL', text('1')), is(name, 'EQUAL', text('2')));
-const listOf = (...values: Value[]): Value => ({ arrayValue: { values } });
 
 function dataOf(where: Filter | null): RuleMap[] {
   return resourcesProvenBy({ ...all, where }).map((resource) => asMap(resource.get('data')));
@@ -80,8 +78,8 @@ describe('resourcesProvenBy', () => {
       const range = proven(is('n', 'EQUAL', value), 'n');
       expect(range).toBeInstanceOf(RuleRange);
     }
-    const list = proven(is('n', 'EQUAL', listOf(int(1), text('x'))), 'n');
-    expect(list).toEqual([expect.any(RuleRange), 'x']);
+    const elements = proven(is('n', 'EQUAL', list(int(1), text('x'))), 'n');
+    expect(elements).toEqual([expect.any(RuleRange), 'x']);
     // No double is this number, so it can only be an int.
     expect(proven(is('n', 'EQUAL', int(2n ** 53n + 1n)), 'n')).toBe(2n ** 53n + 1n);
   });
@@ -112,9 +110,9 @@ describe('resourcesProvenBy', () => {
   it('proves nothing by other operators', () => {
     for (const where of [
       is('n', 'NOT_EQUAL', int(1)),
-      is('n', 'NOT_IN', listOf(int(1))),
+      is('n', 'NOT_IN', list(int(1))),
       is('n', 'ARRAY_CONTAINS', int(1)),
-      is('n', 'ARRAY_CONTAINS_ANY', listOf(int(1))),
+      is('n', 'ARRAY_CONTAINS_ANY', list(int(1))),
       is('n', 'GREATER_THAN', { booleanValue: false }),
       unary('n', 'IS_NOT_NULL'),
     ]) {
@@ -126,10 +124,10 @@ describe('resourcesProvenBy', () => {
 
   it('has a term for each value of IN and each side of OR', () => {
     const names = (where: Filter) => dataOf(where).map((data) => data.get('name'));
-    expect(names(is('name', 'IN', listOf(text('a'), text('b'))))).toEqual(['a', 'b']);
+    expect(names(is('name', 'IN', list(text('a'), text('b'))))).toEqual(['a', 'b']);
     const where = and(
       or(is('x', 'EQUAL', text('1')), is('y', 'EQUAL', text('2'))),
-      is('name', 'IN', listOf(text('a'), text('b'))),
+      is('name', 'IN', list(text('a'), text('b'))),
     );
     expect(names(where)).toEqual(['a', 'b', 'a', 'b']);
     expect(dataOf(where)[3]?.get('y')).toBe('2');
@@ -137,7 +135,7 @@ describe('resourcesProvenBy', () => {
   });
 
   it('always has at least one term', () => {
-    for (const where of [or(), and(), is('n', 'IN', listOf())]) {
+    for (const where of [or(), and(), is('n', 'IN', list())]) {
       expect(dataOf(where)).toHaveLength(1);
     }
     expect(dataOf(and(...['a', 'b', 'c', 'd'].map(pair)))).toHaveLength(16);

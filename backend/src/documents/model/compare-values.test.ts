@@ -21,22 +21,12 @@ import { comparePaths, compareValues, equalValues } from './compare-values.ts';
 import { sortKey } from './sort-key.ts';
 import type { Value } from './types.ts';
 import { doubleValue } from './values.ts';
+import { int, list, map, point, reference, text, time } from '../testing/values.ts';
 
-const text = (stringValue: string): Value => ({ stringValue });
-const int = (integer: bigint | number): Value => ({ integerValue: String(integer) });
-const list = (...values: Value[]): Value => ({ arrayValue: { values } });
-const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
 const vector = (...numbers: number[]): Value =>
   map({ __type__: text('__vector__'), value: list(...numbers.map(doubleValue)) });
 const bytes = (...content: number[]): Value => ({
   bytesValue: Buffer.from(content).toString('base64'),
-});
-const point = (latitude: number, longitude: number): Value => ({
-  geoPointValue: { latitude, longitude },
-});
-const at = (timestampValue: string): Value => ({ timestampValue });
-const reference = (path: string): Value => ({
-  referenceValue: `projects/p/databases/(default)/documents/${path}`,
 });
 
 /** Each value sorts strictly before the next. */
@@ -58,9 +48,9 @@ const ascending: Value[] = [
   int(2n ** 63n - 1n),
   doubleValue(2 ** 63),
   doubleValue(Infinity),
-  at('1969-12-31T23:59:59.999999Z'),
-  at('1970-01-01T00:00:00.000000Z'),
-  at('1970-01-01T00:00:00.000001Z'),
+  time('1969-12-31T23:59:59.999999Z'),
+  time('1970-01-01T00:00:00.000000Z'),
+  time('1970-01-01T00:00:00.000001Z'),
   text(''),
   text('A'),
   text('a'),
@@ -135,7 +125,7 @@ const { value } = letrec<{ value: Value }>((tie) => ({
     double().map(doubleValue),
     constantFrom(2 ** 53, 2 ** 53 + 2, -0, 0, 1, 0.5).map(doubleValue),
     date({ noInvalidDate: true }).map((instant) =>
-      at(`${instant.toISOString().slice(-24, -1)}000Z`),
+      time(`${instant.toISOString().slice(-24, -1)}000Z`),
     ),
     unicode().map(text),
     uint8Array({ maxLength: 3 }).map((content) => bytes(...content)),

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StoredDocument, Value } from '../model/types.ts';
 import { aggregate } from './aggregate.ts';
+import { double, int } from '../testing/values.ts';
 
-const int = (integerValue: string): Value => ({ integerValue });
-const double = (doubleValue: number | 'NaN' | 'Infinity'): Value => ({ doubleValue });
 const max = '9223372036854775807';
 const huge = Number.MAX_VALUE;
 const at = (fields: Record<string, Value>): StoredDocument => ({

@@ -4,14 +4,11 @@ import type { StoredDocument } from '../model/types.ts';
 import { decodeStructuredQuery } from '../wire/decode-query.ts';
 import { decodeFields } from '../wire/decode-value.ts';
 import { compareByQuery, matchesQuery, runQuery } from './run-query.ts';
+import { double, int, list, reference, text } from '../testing/values.ts';
 
 const naming = namingFor('p');
-const int = (integerValue: number): unknown => ({ integerValue });
-const text = (stringValue: string): unknown => ({ stringValue });
-const list = (...values: unknown[]): unknown => ({ arrayValue: { values } });
-const reference = (path: string): unknown => ({ referenceValue: `${naming.root}/${path}` });
 const nothing = { nullValue: null };
-const nan = { doubleValue: 'NaN' };
+const nan = double('NaN');
 
 function document(path: string, fields: Record<string, unknown>): StoredDocument {
   return { path, fields: decodeFields(fields), createTime: 1, updateTime: 1 };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { documentSize } from '../model/sizes.ts';
 import type { Fields, Value } from '../model/types.ts';
 import { checkDocument } from './check-document.ts';
+import { list, text } from '../testing/values.ts';
 
-const text = (stringValue: string): Value => ({ stringValue });
 const invalid = expect.objectContaining({ code: 'INVALID_ARGUMENT' });
 
 it('counts sizes as Firestore does', () => {
@@ -61,8 +61,6 @@ it.each([
 ])('refuses %s', (_what, fields) => {
   expect(() => checkDocument('a/b', fields)).toThrow(invalid);
 });
-
-const list = (...values: Value[]): Value => ({ arrayValue: { values } });
 
 it('checks what changed deep in a document, and only that', () => {
   const deep = nested(19);

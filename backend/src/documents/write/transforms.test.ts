@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import type { Transform, Value } from '../model/types.ts';
 import { FieldsDraft } from '../model/values.ts';
 import { applyTransforms } from './transforms.ts';
+import { double, int, list } from '../testing/values.ts';
 
 const requestTime = 1_795_188_082_719_000;
 const field = ['x'];
-const int = (integerValue: string): Value => ({ integerValue });
-const double = (doubleValue: number | 'NaN' | '-0' | 'Infinity'): Value => ({ doubleValue });
 const text: Value = { stringValue: 'a' };
 const nothing = { nullValue: null };
-const list = (...values: Value[]): Value => ({ arrayValue: { values } });
 
 function apply(
   stored: Value | undefined,

@@ -2,22 +2,7 @@ import { expect, it } from 'vitest';
 import { equalValues } from '../model/compare-values.ts';
 import type { Value } from '../model/types.ts';
 import { valueKey } from './value-key.ts';
-
-const int = (integerValue: string): Value => ({ integerValue });
-const double = (doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0'): Value => ({
-  doubleValue,
-});
-const text = (stringValue: string): Value => ({ stringValue });
-const list = (...values: Value[]): Value => ({ arrayValue: { values } });
-const map = (fields: Record<string, Value>): Value => ({ mapValue: { fields } });
-const point = (latitude: number, longitude: number): Value => ({
-  geoPointValue: { latitude, longitude },
-});
-const reference = (path: string): Value => ({
-  referenceValue: `projects/p/databases/(default)/documents/${path}`,
-});
-const vector = (...values: Value[]): Value =>
-  map({ __type__: text('__vector__'), value: list(...values) });
+import { double, int, list, map, point, reference, text, vector } from '../testing/values.ts';
 
 const values: Value[] = [
   { nullValue: null },
