@@ -129,3 +129,21 @@ it('refuses the address of another database', async () => {
     ),
   });
 });
+
+it('a mask selects fields; one without paths selects none', async () => {
+  await using server = await startDocumentServer();
+  const fields = { a: { integerValue: '1' }, b: { integerValue: '2' } };
+  await server.post('commit', { writes: [set('items/y', fields)] });
+  const read = async (mask: unknown) => {
+    const { body } = await server.post('batchGet', { documents: [`${D}/items/y`], mask });
+    return body;
+  };
+  expect(await read({ fieldPaths: ['b', 'missing'] })).toMatchObject([
+    { found: { fields: { b: fields.b } } },
+  ]);
+  expect(JSON.stringify(await read({ fieldPaths: ['b'] }))).not.toContain('"a"');
+  expect(await read({})).toEqual([
+    expect.objectContaining({ found: expect.objectContaining({ fields: {} }) }),
+  ]);
+  expect(await read({ fieldPaths: [1] })).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+});

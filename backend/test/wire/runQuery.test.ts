@@ -46,6 +46,48 @@ it('answers the matching documents in order', async () => {
   });
 });
 
+it('takes enums by number, as Google’s server libraries send them', async () => {
+  await using server = await withItems();
+  const time = { fieldPath: 'at', setToServerValue: 1 };
+  const noValue = { update: { name: `${D}/items/d`, fields: { n: { nullValue: null } } } };
+  await server.post('commit', { writes: [{ ...noValue, updateTransforms: [time] }] });
+  const field = { fieldPath: 'n' };
+  const idsOf = async (where: unknown) => {
+    const structuredQuery = {
+      from: [{ collectionId: 'items' }],
+      where,
+      orderBy: [{ field, direction: 2 }],
+      select: { fields: [field] },
+    };
+    const { body } = await server.post('runQuery', { structuredQuery });
+    return JSON.stringify(body)
+      .match(/(?<=items\/)./gu)
+      ?.join('');
+  };
+  const compared = (op: number) =>
+    idsOf({ fieldFilter: { field, op, value: { integerValue: '2' } } });
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(compared))).toEqual([
+    'b',
+    'cb',
+    'a',
+    'ac',
+    'c',
+    'ab',
+  ]);
+  const unary = (op: number) => ({ unaryFilter: { field, op } });
+  expect(await Promise.all([2, 3, 4, 5].map((op) => idsOf(unary(op))))).toEqual([
+    undefined,
+    'd',
+    'acb',
+    'acb',
+  ]);
+  expect(await idsOf({ compositeFilter: { op: 2, filters: [unary(3), unary(5)] } })).toBe('acbd');
+  const { status } = await server.post('runQuery', {
+    structuredQuery: { from: [{ collectionId: 'items' }], where: unary(6) },
+  });
+  expect(status).toBe(400);
+});
+
 it('found 21: a range finds neither NaN nor null, and an aggregate over it counts neither', async () => {
   await using server = await withItems();
   const nan = { doubleValue: 'NaN' };

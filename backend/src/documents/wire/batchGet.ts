@@ -3,17 +3,22 @@ import { toName } from '../model/document-name.ts';
 import type { Call } from './call.ts';
 import { decodeDocumentNames } from './decode-documents.ts';
 import { decodeObject } from './decode-json.ts';
+import { decodeMask } from './decode-projection.ts';
 import { encodeDocument } from './encode-document.ts';
 
 /** Reads documents by name; the response contains each once, found or missing. */
 export function batchGet({ body, auth, documents, naming, bounds }: Call): unknown {
-  const { documents: names } = decodeObject(body, 'The request', ['documents']);
-  const paths = new Set(decodeDocumentNames(names, naming, bounds.documents));
+  const request = decodeObject(body, 'The request', ['documents', 'mask']);
+  const project = decodeMask(request['mask']);
+  const paths = new Set(decodeDocumentNames(request['documents'], naming, bounds.documents));
   const found = [...paths].map((path) => ({ path, document: documents.get(path, auth) }));
   const readTime = microsToIso(documents.readTime());
   return found.map(({ path, document }) =>
     document === null
       ? { missing: toName(naming, path), readTime }
-      : { found: encodeDocument(document, naming), readTime },
+      : {
+          found: encodeDocument({ ...document, fields: project(document.fields) }, naming),
+          readTime,
+        },
   );
 }

@@ -33,7 +33,7 @@ const fieldOperators: readonly FieldOperator[] = [
   'NOT_IN',
 ];
 const listOperators: ReadonlySet<FieldOperator> = new Set(['IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN']);
-const unaryOperators: readonly UnaryOperator[] = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'];
+const unaryOperators: readonly UnaryOperator[] = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 // Firestore allows 100 filters and orders together, so no valid filter is nested deeper.
 const maxFilterDepth = 100;
 
@@ -58,7 +58,7 @@ export function decodeFilter(
     return {
       kind: 'unary',
       field: decodeField(unary['field']),
-      op: decodeEnum(unary['op'], 'op', unaryOperators),
+      op: decodeEnum(unary['op'], 'op', unaryOperators, 2),
     };
   }
   const composite = decodeObject(filter[kind], kind, ['op', 'filters']);

@@ -44,12 +44,17 @@ export function decodeFlag(json: unknown, what: string): boolean {
   return json;
 }
 
+/**
+ * Decodes a value of an enum by its name or its number; the number of the first of `words` is `first`. Google's server
+ * libraries send numbers (https://protobuf.dev/programming-guides/json/).
+ */
 export function decodeEnum<Word extends string>(
   json: unknown,
   what: string,
   words: readonly Word[],
+  first = 1,
 ): Word {
-  const word = words.find((candidate) => candidate === json);
+  const word = words.find((name, index) => json === name || json === first + index);
   if (word === undefined) throw invalidArgument(`${what} is none of ${words.join(', ')}.`);
   return word;
 }
