@@ -274,11 +274,7 @@ it.each([
   ['deep nesting', '['.repeat(1_000_000), 'The request holds too much.'],
   ['a list', '[]', 'The request is not an object.'],
   ['nothing', '', 'The request is not valid JSON.'],
-  [
-    'an unknown key',
-    '{"transaction":"x"}',
-    'The request: "transaction" is not known or not supported.',
-  ],
+  ['an unknown key', '{"labels":{}}', 'The request: "labels" is not known or not supported.'],
   [
     'too many bytes',
     ' '.repeat(10 * 1024 * 1024 + 1),
@@ -307,8 +303,6 @@ it('refuses a forged token, and accepts callers without one', async () => {
 
 it.each([
   ['executePipeline', 501, 'UNIMPLEMENTED', 'The method "executePipeline" is not supported.'],
-  ['beginTransaction', 501, 'UNIMPLEMENTED', 'The method "beginTransaction" is not supported.'],
-  ['rollback', 501, 'UNIMPLEMENTED', 'The method "rollback" is not supported.'],
   ['constructor', 404, 'NOT_FOUND', 'There is no method "constructor".'],
 ])('does not offer %s', async (method, code, status, message) => {
   await using server = await startDocumentServer();

@@ -6,7 +6,7 @@ export function encodeCommitResult({ writeResults, commitTime }: CommitResult): 
   return { writeResults: writeResults.map(encodeWriteResult), commitTime: microsToIso(commitTime) };
 }
 
-function encodeWriteResult({ updateTime, transformResults }: WriteResult): object {
+export function encodeWriteResult({ updateTime, transformResults }: WriteResult): object {
   return {
     ...(updateTime !== null && { updateTime: microsToIso(updateTime) }),
     ...(updateTime !== null && transformResults.length > 0 && { transformResults }),

@@ -20,6 +20,7 @@ import { maxRequestBytes } from '../model/limits.ts';
 import type { DocumentPath } from '../model/types.ts';
 import { unprivilegedBounds } from '../request-bounds.ts';
 import { batchGet } from './batchGet.ts';
+import { batchWrite } from './batchWrite.ts';
 import type { DocumentRouteOptions, Method } from './call.ts';
 import { commit } from './commit.ts';
 import { encodeError } from './encode-error.ts';
@@ -28,13 +29,23 @@ import { listDocuments } from './listDocuments.ts';
 import { parseBytes } from './parse-json.ts';
 import { runAggregationQuery } from './runAggregationQuery.ts';
 import { runQuery } from './runQuery.ts';
+import { beginTransaction, rollback } from './transactions.ts';
 
 const methods = new Map<string, Method>(
-  Object.entries({ batchGet, commit, listCollectionIds, runQuery, runAggregationQuery }),
+  Object.entries({
+    batchGet,
+    batchWrite,
+    beginTransaction,
+    commit,
+    listCollectionIds,
+    rollback,
+    runAggregationQuery,
+    runQuery,
+  }),
 );
 
-/** Firestore methods that the web SDK does not call, except for pipelines (docs/conformance.md). */
-const unsupported = new Set(['executePipeline', 'beginTransaction', 'rollback', 'batchWrite']);
+/** Of Firestore (docs/conformance.md). */
+const unsupported = new Set(['executePipeline']);
 
 /** Adds the calls to the server. Bodies must arrive as buffers, whatever their content type. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRouteOptions): void {

@@ -4,19 +4,21 @@ import { decodeMap, decodeObject } from './decode-json.ts';
 import { decodeProjection } from './decode-projection.ts';
 import { decodeStructuredQuery } from './decode-query.ts';
 import { encodeDocument } from './encode-document.ts';
+import { joinTransaction, transactionKeys } from './transactions.ts';
 
 /** Runs a query. An empty result has one element with the read time. */
 export function runQuery({ parent, body, auth, documents, naming }: Call): unknown {
-  const { structuredQuery } = decodeObject(body, 'The request', ['structuredQuery']);
-  const { select, ...rest } = decodeMap(structuredQuery, 'structuredQuery');
+  const request = decodeObject(body, 'The request', ['structuredQuery', ...transactionKeys]);
+  const begun = joinTransaction(request, documents);
+  const { select, ...rest } = decodeMap(request['structuredQuery'], 'structuredQuery');
   const project = decodeProjection(select);
   const query = decodeStructuredQuery(rest, parent, naming);
   const result = documents.query(query, auth);
   const readTime = microsToIso(documents.readTime());
-  return result.length === 0
-    ? [{ readTime }]
-    : result.map((document) => {
-        const projected = { ...document, fields: project(document.fields) };
-        return { document: encodeDocument(projected, naming), readTime };
-      });
+  if (result.length === 0) return [...begun, { readTime }];
+  const responses = result.map((document) => {
+    const projected = { ...document, fields: project(document.fields) };
+    return { document: encodeDocument(projected, naming), readTime };
+  });
+  return [...begun, ...responses];
 }
