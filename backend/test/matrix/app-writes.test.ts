@@ -3,21 +3,17 @@ import { afterAll, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { append, increment, serverTime, toWrite } from './wire-values.ts';
+import { append, increment, serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-const { uid } = office;
-const set = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false);
-const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
+const { uid, set, update } = office;
 const noted = (id: string, action: string, subject: string) =>
   changeWrites(office, { id, activity: { action, subject } });
 
-async function commit(...writes: object[]): Promise<number> {
-  return (await office.call('an administrator', 'commit', { writes })).status;
-}
+const { send: commit } = office;
 
 it('E8 I3 pays hundreds of boys in one batch, and refuses the same batch a second time', async () => {
   // With the entry of the activity, and what points to it: Firestore takes 500 writes at once.

@@ -7,7 +7,7 @@ import { admins, claimsOf, makersOfOffice, programme } from './batches-office.ts
 import { randomOf } from './batches-random.ts';
 import { makersOfPoints, type Batch, type Write } from './batches-right.ts';
 import type { Office } from './office.ts';
-import { Exactly, serverTime, toWrite, type Plain, type PlainRecord } from './wire-values.ts';
+import { Exactly, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 interface Options {
   readonly runs: number;
@@ -94,7 +94,7 @@ export function fuzzBatches(office: Office, { runs, seed, share = 0.75 }: Option
     return { caller, action, writes: [...draft.writes, log, last] };
   };
   const wireOf = ({ path, record }: Write) =>
-    record === null ? { delete: office.nameOf(path) } : toWrite(office.nameOf(path), record, false);
+    record === null ? office.remove(path) : office.set(path, record);
   const commit = ({ caller, writes }: Batch): boolean => {
     try {
       return office.commitWith(claimsOf(caller), writes.map(wireOf)) === null;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { Exactly, gone, serverTime, toWrite } from './wire-values.ts';
+import { Exactly, gone, serverTime } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -24,16 +24,14 @@ const boy: PlainRecord = {
 };
 const { studentImgUrl: _photo, ...copy } = boy;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-const remove = (of: string) => ({ delete: office.nameOf(of) });
-const set = (of: string, record: PlainRecord) => toWrite(office.nameOf(of), record, false);
+const { remove, set } = office;
 
 let count = 0;
 
 async function commit(activity: PlainRecord, ...writes: readonly object[]): Promise<number> {
   count += 1;
   const log = changeWrites(office, { id: `bin-${count}`, activity });
-  const answer = await office.call('an administrator', 'commit', { writes: [...writes, ...log] });
-  return answer.status;
+  return office.send(...writes, ...log);
 }
 
 beforeEach(() => {
@@ -96,8 +94,7 @@ describe('O3 a deleted boy', () => {
     office.put('activity/import-1-batch-1', { action: 'import-boys', envelopes: ['moshe'], at });
     const activity = { action: 'undo-import', subject: 'envelopes' };
     const log = changeWrites(office, { id: 'undo-import-1-batch-1', activity });
-    const undo = async (...writes: readonly object[]) =>
-      (await office.call('an administrator', 'commit', { writes: [...writes, ...log] })).status;
+    const undo = (...writes: readonly object[]) => office.send(...writes, ...log);
     const forged = deletionWrites(office, 'moshe', { ...imported, minyanPoints: 500 });
     expect(await undo(...forged)).toBe(403);
     expect(await undo(remove(path))).toBe(200);
@@ -152,7 +149,7 @@ describe('O3 a boy is brought back', () => {
     ['without any win', { ...copy, winnerList: [] }],
   ])('%s', async (_, record) => {
     const prizes = [prizeOf('noach', 1, won), ...fourPrizes('noach').slice(1)];
-    const week = toWrite(office.nameOf('weeks/noach'), { prizes }, true);
+    const week = office.update('weeks/noach', { prizes });
     expect(await commit(restoring, ...back(record), week)).toBe(200);
     expect(office.stored('bin/moshe')).toBeNull();
     expect(office.stored(path)).toMatchObject({ firstName: { stringValue: 'Moshe' } });

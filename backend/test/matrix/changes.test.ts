@@ -3,19 +3,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, pointTo } from './change.ts';
 import { activityOf, fourPrizes, now, storedBoy, storedRequest } from './doors.ts';
 import { openOffice } from './office.ts';
-import { append, increment, toWrite } from './wire-values.ts';
+import { append, increment } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
 
-const { uid } = office;
-const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
-const remove = (path: string) => ({ delete: office.nameOf(path) });
+const { uid, update, remove } = office;
 
-async function commit(...writes: object[]): Promise<number> {
-  return (await office.call('an administrator', 'commit', { writes })).status;
-}
+const { send: commit } = office;
 
 const won = { prizes: fourPrizes('noach', { studentId: 'moshe', year: 5787 }) };
 /** A write to each kind of record, and what its entry says. */

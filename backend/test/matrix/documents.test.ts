@@ -127,8 +127,8 @@ describe.each(people)('P3 %s', (person) => {
     const before = office.stored(boy);
     const { status } = await office.call(person, 'commit', {
       writes: [
-        toWrite(office.nameOf(boy), { rebbe: 'Rabbi Stern' }, true),
-        toWrite(office.nameOf(secret), { name: 'y' }, true),
+        office.update(boy, { rebbe: 'Rabbi Stern' }),
+        office.update(secret, { name: 'y' }),
         ...changeWrites(office, { id: changeId, activity: claimOf(boy, []) }),
       ],
     });
@@ -139,7 +139,7 @@ describe.each(people)('P3 %s', (person) => {
   it('may not make himself an administrator', async () => {
     const path = `admins/${office.uids.get(person) ?? 'anybody'}`;
     const before = office.stored(path);
-    const write = toWrite(office.nameOf(path), { email: 'me@example.org' }, false);
+    const write = office.set(path, { email: 'me@example.org' });
     const { status } = await office.call(person, 'commit', { writes: [write] });
     expect(status).toBe(refusals[person]);
     expect(office.stored(path)).toEqual(before);

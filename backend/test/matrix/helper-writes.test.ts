@@ -5,7 +5,7 @@ import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
 import type { Person } from './office.ts';
 import { denied, peopleWrites } from './people-writes.ts';
-import { append, gone, increment, serverTime, toWrite } from './wire-values.ts';
+import { append, gone, increment, serverTime } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -87,7 +87,7 @@ function sheetWrite(by: string, boys: PlainRecord, fields: PlainRecord = {}): ob
   const fieldPaths = Object.keys(record)
     .filter((field) => field !== 'boys' && field !== 'updatedAt')
     .concat(Object.keys(boys).map((boy) => `boys.\`${boy}\``));
-  const write = toWrite(office.nameOf(`minyanim/${sheetId}`), { ...record, boys: there }, false);
+  const write = office.set(`minyanim/${sheetId}`, { ...record, boys: there });
   return { ...write, updateMask: { fieldPaths } };
 }
 
@@ -231,7 +231,7 @@ describe('P3 a helper does not write', () => {
       { others: [update(`admins/${uidOf(helper)}`, { schools: ['Mir'] })] },
     ],
     ['an invitation slipped in', { others: [set('invites/a@example.org', { role: 'owner' })] }],
-    ['a deleted boy slipped in', { others: [{ delete: office.nameOf('envelopes/many') }] }],
+    ['a deleted boy slipped in', { others: [office.remove('envelopes/many')] }],
     [
       'another entry slipped in',
       { others: [set('activity/c2', { ...awardOf(helper, ['levi']), at: serverTime })] },

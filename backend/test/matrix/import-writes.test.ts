@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { serverTime, toWrite } from './wire-values.ts';
+import { serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -30,12 +30,10 @@ const newBoy = (envelopeId: string, more: PlainRecord = {}): PlainRecord => ({
   ...more,
 });
 const create = (envelopeId: string, more?: PlainRecord) =>
-  toWrite(office.nameOf(`envelopes/${envelopeId}`), newBoy(envelopeId, more), false);
-const remove = (envelopeId: string) => ({ delete: office.nameOf(`envelopes/${envelopeId}`) });
+  office.set(`envelopes/${envelopeId}`, newBoy(envelopeId, more));
+const remove = (envelopeId: string) => office.remove(`envelopes/${envelopeId}`);
 
-async function commit(...writes: readonly object[]): Promise<number> {
-  return (await office.call('an administrator', 'commit', { writes })).status;
-}
+const { send: commit } = office;
 
 const entry = { action: 'import-boys', subject: 'envelopes', envelopes: ids, gain: 0 };
 const importAll = (activity: PlainRecord = entry) =>

@@ -2,7 +2,7 @@
 import { changeWrites } from './change.ts';
 import { entryBySomebody, fourPrizes, now, prizeOf, storedBoy, storedRequest } from './doors.ts';
 import type { Office, Person } from './office.ts';
-import { gone, serverTime, toWrite } from './wire-values.ts';
+import { gone, serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 export const line = (id: string, points: number, more: PlainRecord = {}): PlainRecord => ({
@@ -69,9 +69,7 @@ export function mergeWrites(office: Office) {
   const { uid } = office;
   let id = 'merge-0';
   let count = 0;
-  const update = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true);
-  const set = (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false);
-  const remove = (path: string) => ({ delete: office.nameOf(path) });
+  const { update, set, remove } = office;
   /** The line that takes back what both were paid. */
   const answer = (points = 32, more: PlainRecord = {}): PlainRecord =>
     line(id, points, { type: 'remove', method: 'Counted twice', timeStamp: now, by: uid, ...more });

@@ -5,7 +5,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { judged, openOffice } from './office.ts';
-import { append, gone, increment, serverTime, toWrite } from './wire-values.ts';
+import { append, gone, increment, serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -45,23 +45,19 @@ function batchOf(difference: Difference = {}): readonly object[] {
   const { id = 'c1', gains = { moshe: 5, dovid: 5 }, entry = {} } = difference;
   const [gain = 0] = Object.values(gains);
   const boys = Object.entries(gains).map(([boy, by]) =>
-    toWrite(
-      office.nameOf(`envelopes/${boy}`),
-      {
-        minyanPoints: increment(by),
-        minyanPointsHistory: append({
-          id,
-          points: Math.abs(by),
-          method: 'Shabbos morning, Vayishlach',
-          type: by < 0 ? 'remove' : 'add',
-          timeStamp: now,
-          by: uid,
-          minyan: difference.sheetId ?? sheetId,
-          ...entry,
-        }),
-      },
-      true,
-    ),
+    office.update(`envelopes/${boy}`, {
+      minyanPoints: increment(by),
+      minyanPointsHistory: append({
+        id,
+        points: Math.abs(by),
+        method: 'Shabbos morning, Vayishlach',
+        type: by < 0 ? 'remove' : 'add',
+        timeStamp: now,
+        by: uid,
+        minyan: difference.sheetId ?? sheetId,
+        ...entry,
+      }),
+    }),
   );
   const claims: PlainRecord = id.startsWith('undo-') ? {} : { envelopes: Object.keys(gains), gain };
   const subject = `minyanim/${difference.sheetId ?? sheetId}`;
@@ -77,10 +73,8 @@ function batchOf(difference: Difference = {}): readonly object[] {
       ? []
       : [sheetWrite(difference.sheetId ?? sheetId, { ...sheet, ...difference.sheet })]),
     ...boys,
-    ...(difference.activity === null
-      ? []
-      : [toWrite(office.nameOf(`activity/${id}`), logged, false)]),
-    toWrite(office.nameOf(`lastChanges/${uid}`), { id: difference.points ?? id }, false),
+    ...(difference.activity === null ? [] : [office.set(`activity/${id}`, logged)]),
+    office.set(`lastChanges/${uid}`, { id: difference.points ?? id }),
   ];
 }
 
@@ -92,7 +86,7 @@ function sheetWrite(id: string, record: PlainRecord): object {
     field === 'boys' || value === serverTime ? [] : field,
   );
   return {
-    ...toWrite(office.nameOf(`minyanim/${id}`), written, false),
+    ...office.set(`minyanim/${id}`, written),
     updateMask: { fieldPaths: [...others, ...boys] },
   };
 }
@@ -112,7 +106,7 @@ const noted = (boys: readonly string[], gain: number): PlainRecord => ({
 
 async function send(writes: readonly object[]): Promise<number> {
   for (const person of judged) expect(office.commit(person, writes)).toBe('PERMISSION_DENIED');
-  return (await office.call('an administrator', 'commit', { writes })).status;
+  return office.send(...writes);
 }
 
 beforeEach(() => {

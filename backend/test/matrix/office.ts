@@ -12,7 +12,7 @@ import { codeOfResponse, openJudge } from '../google/judge.ts';
 import { claimsOf } from '../harness/identity.ts';
 import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model/types.ts';
-import { toFields } from './wire-values.ts';
+import { toFields, toWrite } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 /** How each one is refused. An administrator is, where he may not. */
@@ -69,6 +69,13 @@ export interface Office extends AsyncDisposable {
   /** Passes the rules. */
   readonly operatorToken: string;
   nameOf(path: string): string;
+  /** A write that replaces a record. */
+  readonly set: (path: string, record: PlainRecord) => object;
+  /** A write that changes fields of a record. */
+  readonly update: (path: string, record: PlainRecord) => object;
+  readonly remove: (path: string) => object;
+  /** Commits as the administrator, over the network; the status. */
+  readonly send: (...writes: readonly object[]) => Promise<number>;
   /** Posts to a method of the document service. */
   call(person: Person, method: string, body: object, parent?: string): Promise<Response>;
   /** Commits writes in the wire's form as `call` does, but past the network; the code of the refusal, or `null`. */
@@ -158,6 +165,21 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   ]);
   for (const [person, { idToken }] of team) tokens.set(person, idToken);
   tokens.set('a stranger in an invited account', unproven.idToken);
+  const nameOf = (path: string): string => `${root}/${path}`;
+  const call: Office['call'] = (person, method, body, parent = '') => {
+    const token = tokens.get(person) ?? null;
+    const answer = fetch(`${url}/v1/${root}${parent}:${method}`, {
+      method: 'POST',
+      headers: bearer('Bearer', token),
+      body: JSON.stringify(body),
+    });
+    // Others are turned away before the rules are asked.
+    if (judge !== null && refusals[person] !== 401) {
+      const code = answer.then((response) => codeOfResponse(response.clone()));
+      judge.asked(identity.verifyToken(token), { method, body, parent: parent.slice(1) }, code);
+    }
+    return answer;
+  };
   return {
     backend,
     url,
@@ -174,21 +196,12 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
     ]),
     tokens,
     operatorToken: mintOperatorToken(config.dataDir),
-    nameOf: (path) => `${root}/${path}`,
-    call(person, method, body, parent = '') {
-      const token = tokens.get(person) ?? null;
-      const answer = fetch(`${url}/v1/${root}${parent}:${method}`, {
-        method: 'POST',
-        headers: bearer('Bearer', token),
-        body: JSON.stringify(body),
-      });
-      // Others are turned away before the rules are asked.
-      if (judge !== null && refusals[person] !== 401) {
-        const code = answer.then((response) => codeOfResponse(response.clone()));
-        judge.asked(identity.verifyToken(token), { method, body, parent: parent.slice(1) }, code);
-      }
-      return answer;
-    },
+    nameOf,
+    set: (path, record) => toWrite(nameOf(path), record, false),
+    update: (path, record) => toWrite(nameOf(path), record, true),
+    remove: (path) => ({ delete: nameOf(path) }),
+    call,
+    send: async (...writes) => (await call('an administrator', 'commit', { writes })).status,
     commit: (person, writes) => commitAs(identity.verifyToken(tokens.get(person) ?? null), writes),
     commitWith: (claims, writes) => commitAs(authOf(claims), writes),
     mayGet(claims, path) {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, thisChange, withChangeId } from './change.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { Exactly, toWrite } from './wire-values.ts';
+import { Exactly } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
@@ -50,9 +50,9 @@ function moveFor(envelopeId: string, { before = old, ...move }: Move): readonly 
   const path = `envelopes/${envelopeId}`;
   office.put(path, { ...storedBoy, envelopeId, minyanPoints: 14.5, minyanPointsHistory: before });
   return [
-    toWrite(office.nameOf(path), { minyanPointsHistory: move.history, ...move.more }, true),
+    office.update(path, { minyanPointsHistory: move.history, ...move.more }),
     ...Object.entries(move.pages).map(([page, record]) =>
-      toWrite(office.nameOf(`${path}/pointsHistory/${page}`), record, false),
+      office.set(`${path}/pointsHistory/${page}`, record),
     ),
   ];
 }
@@ -62,8 +62,7 @@ async function commit(writes: readonly object[], claim: PlainRecord = {}): Promi
   const activity = { action: 'page-history', subject: 'envelopes', ...claim };
   const id = `page-${count}`;
   const log = changeWrites(office, { id, activity });
-  const body = { writes: [...withChangeId(writes, id), ...log] };
-  return (await office.call('an administrator', 'commit', body)).status;
+  return office.send(...withChangeId(writes, id), ...log);
 }
 
 const move = (made: Move): Promise<number> => commit(moveFor('moshe', made), made.claim);
@@ -166,7 +165,7 @@ describe('L7 the oldest lines move into a page', () => {
 it('L7 no page can replace a line that is stored already', async () => {
   const boy = 'envelopes/moshe';
   office.put(boy, { ...storedBoy, minyanPointsHistory: first.history });
-  const page = toWrite(office.nameOf(`${boy}/pointsHistory/0001`), pageOf([a], 10), false);
+  const page = office.set(`${boy}/pointsHistory/0001`, pageOf([a], 10));
   expect(await commit([page])).toBe(403);
 });
 
@@ -177,7 +176,7 @@ it('L7 O3 pages of a deleted boy stay until he is removed from the bin', async (
   const stored = { ...storedBoy, minyanPointsHistory: history };
   office.put(boy, stored);
   office.put(page, pageOf([a, b], 17));
-  const remove = (path: string) => ({ delete: office.nameOf(path) });
+  const { remove } = office;
   const deletion = { action: 'delete-boy', subject: boy };
   const emptying = { action: 'empty-bin', subject: 'bin' };
   expect(await commit([remove(page)], deletion)).toBe(403);

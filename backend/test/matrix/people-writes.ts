@@ -1,7 +1,7 @@
 /** Writes of `admins` and `invites`, with the entries that they need. */
 import { changeWrites } from './change.ts';
 import type { Office, Person } from './office.ts';
-import { serverTime, toWrite } from './wire-values.ts';
+import { serverTime } from './wire-values.ts';
 import type { PlainRecord } from './wire-values.ts';
 
 export const denied = 'PERMISSION_DENIED';
@@ -11,11 +11,12 @@ export const hourMs = 3_600_000;
 export const owner = 'an administrator';
 
 export function peopleWrites(office: Office) {
+  const { set, update, remove } = office;
   return {
     uidOf: (person: Person) => office.uids.get(person) ?? 'anybody',
-    set: (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, false),
-    update: (path: string, record: PlainRecord) => toWrite(office.nameOf(path), record, true),
-    remove: (path: string) => ({ delete: office.nameOf(path) }),
+    set,
+    update,
+    remove,
     noted: (uid: string, action: string, subject: string) =>
       changeWrites(office, { id: 'change', uid, activity: { action, subject } }),
     inviteOf: (changes: PlainRecord = {}): PlainRecord => ({

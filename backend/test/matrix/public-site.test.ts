@@ -35,7 +35,7 @@ const site: readonly Person[] = [
 ];
 
 async function create(person: Person, path: string, record: PlainRecord): Promise<number> {
-  const writes = [toWrite(office.nameOf(path), record, false)];
+  const writes = [office.set(path, record)];
   return (await office.call(person, 'commit', { writes })).status;
 }
 
@@ -168,10 +168,7 @@ describe('found 36: how many', () => {
     const call = callOf(office);
     expect(await call(registrations(0, 21))).toBe('PERMISSION_DENIED');
     expect(await call(registrations(100, 20))).toBe(200);
-    const boys = [
-      ...registrations(200, 19),
-      toWrite(office.nameOf(`requests/${id}`), request, false),
-    ];
+    const boys = [...registrations(200, 19), office.set(`requests/${id}`, request)];
     expect(await call(boys)).toBe(200);
     const log = changeWrites(office, {
       id: 'many',
@@ -219,7 +216,7 @@ describe('found 36: how many', () => {
 
 it('leaves an administrator what he may do', async () => {
   office.put(`envelopes/${id}`, storedBoy);
-  const change = toWrite(office.nameOf(`envelopes/${id}`), { rebbe: 'Rabbi Stern' }, true);
+  const change = office.update(`envelopes/${id}`, { rebbe: 'Rabbi Stern' });
   const claim = claimOf(`envelopes/${id}`, []);
   const writes = [change, ...changeWrites(office, { id: 'change', activity: claim })];
   const response = await office.call('an administrator', 'commit', { writes });

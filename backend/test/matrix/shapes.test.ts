@@ -18,9 +18,7 @@ function writesOf({ path, activityId = defaultId, ...shape }: Shape): readonly o
   const { stored, written, with: others = {} } = shape;
   const writes = [
     toWrite(office.nameOf(path), written, stored !== null),
-    ...Object.entries(others).map(([other, record]) =>
-      toWrite(office.nameOf(other), record, false),
-    ),
+    ...Object.entries(others).map(([other, record]) => office.set(other, record)),
   ];
   if (activityId === null) return writes;
   const [collection, id = ''] = path.split('/');

@@ -16,7 +16,7 @@ import {
   type Batch,
 } from './merge-writes.ts';
 import { openOffice } from './office.ts';
-import { append, gone, increment, toWrite, type PlainRecord } from './wire-values.ts';
+import { append, gone, increment, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());
@@ -35,10 +35,10 @@ async function give(id: string, points: number): Promise<number> {
   const fields = { minyanPoints: increment(points), minyanPointsHistory: append(given) };
   const activity = { action: 'record-points', subject: 'envelopes/moshe' };
   const writes = [
-    toWrite(office.nameOf('envelopes/moshe'), fields, true),
+    office.update('envelopes/moshe', fields),
     ...changeWrites(office, { id, activity }),
   ];
-  return (await office.call('an administrator', 'commit', { writes })).status;
+  return office.send(...writes);
 }
 
 describe('O2 the undo of a merge', () => {

@@ -2,7 +2,7 @@
 import { changeWrites, thisChange, withChangeId } from './change.ts';
 import type { Office } from './office.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
-import { toWrite, type Plain, type PlainRecord } from './wire-values.ts';
+import { type Plain, type PlainRecord } from './wire-values.ts';
 
 export const year = 5787;
 
@@ -23,6 +23,7 @@ export const had: PlainRecord = {
 };
 
 export function yearWrites(office: Office) {
+  const { set, update, remove, send } = office;
   let count = 0;
   return {
     record: (more: PlainRecord = {}): PlainRecord => ({
@@ -35,14 +36,11 @@ export function yearWrites(office: Office) {
       ...more,
     }),
     /** Commits as an owner, with the activity entry of a closing; `claim` changes that. */
-    commit: async (writes: readonly object[], claim: PlainRecord = {}): Promise<number> => {
+    commit: (writes: readonly object[], claim: PlainRecord = {}): Promise<number> => {
       count += 1;
       const activity = { action: 'close-year', subject: `years/${year}`, ...claim };
       const id = `year-${count}`;
-      const body = {
-        writes: [...withChangeId(writes, id), ...changeWrites(office, { id, activity })],
-      };
-      return (await office.call('an administrator', 'commit', body)).status;
+      return send(...withChangeId(writes, id), ...changeWrites(office, { id, activity }));
     },
     /** The line that stands for a boy's pages. */
     lineOf: (page: string, points: number, more: PlainRecord = {}): PlainRecord => ({
@@ -62,8 +60,8 @@ export function yearWrites(office: Office) {
       entries,
       sum,
     }),
-    set: (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, false),
-    update: (path: string, fields: PlainRecord) => toWrite(office.nameOf(path), fields, true),
-    remove: (path: string) => ({ delete: office.nameOf(path) }),
+    set,
+    update,
+    remove,
   };
 }
