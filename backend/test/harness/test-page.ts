@@ -15,8 +15,8 @@ interface PageOptions {
 /** The tests run on the SDK that the app ships. */
 const shippedSdk: Plugin = {
   name: 'shipped-sdk',
-  setup({ onLoad }) {
-    onLoad({ filter: changedSdkFiles }, ({ path }) => ({
+  setup(build) {
+    build.onLoad({ filter: changedSdkFiles }, ({ path }) => ({
       contents: changeSdk(readFileSync(path, 'utf8')),
     }));
   },
