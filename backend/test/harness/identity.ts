@@ -45,10 +45,14 @@ export interface IdentityUnderTest extends AsyncDisposable {
   /** Calls a method that must answer exactly this refusal: `CODE` or `CODE : detail`. */
   refuses(method: string, body: unknown, message: string): Promise<void>;
   refresh(form: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Refreshes a session as the SDK does. */
+  renew(refreshToken: unknown): Promise<Answer>;
   /** Posts to (or, without a body, gets) a method of the project with the owner's token. */
   own(path: string, body?: unknown): Promise<Answer>;
   /** The links written to the log, oldest first. */
   links(): URL[];
+  /** The code in the newest of these links. */
+  lastCode(): string;
   operatorToken(): string;
   /** Mails taken so far have gone, or failed. */
   mailsDone(): Promise<void>;
@@ -109,6 +113,13 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  const refresh = (form: Readonly<Record<string, string>>): Promise<Answer> =>
+    send(`${url}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+  const links = (): URL[] =>
+    lines.flatMap(({ link }) => (typeof link === 'string' ? [new URL(link)] : []));
   const stop = async (): Promise<void> => {
     await app.close();
     await mailer.close();
@@ -130,17 +141,15 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
     },
     refuses: async (method, body, message) =>
       assert.deepEqual(await call(method, body), refusal(message)),
-    refresh: (form) =>
-      send(`${url}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-      }),
+    refresh,
+    renew: (token) => refresh({ grant_type: 'refresh_token', refresh_token: String(token) }),
     own: (path, body) =>
       send(`${toolkit}/v1/projects/${projectId}/${path}`, {
         headers: { authorization: `Bearer ${operatorToken()}` },
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       }),
-    links: () => lines.flatMap(({ link }) => (typeof link === 'string' ? [new URL(link)] : [])),
+    links,
+    lastCode: () => links().at(-1)?.searchParams.get('oobCode') ?? '',
     operatorToken,
     mailsDone: () => mailer.close(),
     stop,

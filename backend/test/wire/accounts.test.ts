@@ -189,15 +189,14 @@ describe('the operator’s methods', () => {
   it('disable and enable an account, whose earlier sessions stay ended', async () => {
     await using under = await startIdentity();
     const { uid: localId, idToken, refreshToken } = await signedIn(under);
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     await under.own('accounts:update', { localId, disableUser: false });
     expect(under.identity.verifyToken(idToken), 'never disabled').toMatchObject({ uid: localId });
     await under.own('accounts:update', { localId, disableUser: true });
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_DISABLED');
-    expect(await under.refresh(form)).toEqual(refusal('USER_DISABLED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('USER_DISABLED'));
     await under.own('accounts:update', { localId, disableUser: false });
     expect(() => under.identity.verifyToken(idToken)).toThrow('TOKEN_EXPIRED');
-    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
     const again = await signedIn(under);
     expect(under.identity.verifyToken(again.idToken)).toMatchObject({ uid: localId });
 
@@ -223,8 +222,7 @@ describe('the operator’s methods', () => {
       { idToken },
       'TOKEN_EXPIRED : Your session has been ended. Please sign in again.',
     );
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
     const again = await signedIn(under);
     await under.accepts('accounts:lookup', { idToken: again.idToken });
   });

@@ -15,7 +15,7 @@ describe('accounts:lookup', () => {
     await using under = await startIdentity();
     const { uid, email, idToken, refreshToken } = await signedIn(under);
     under.wait({ seconds: 2 });
-    await under.refresh({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    await under.renew(refreshToken);
     expect(await under.call(method, { idToken })).toEqual({
       status: 200,
       body: {

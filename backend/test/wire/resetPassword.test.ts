@@ -10,7 +10,7 @@ const answer = (email: string, requestType = 'PASSWORD_RESET') => ({
 
 async function resetCode(under: IdentityUnderTest, email: string): Promise<string> {
   await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-  return under.links().at(-1)?.searchParams.get('oobCode') ?? '';
+  return under.lastCode();
 }
 
 describe('accounts:resetPassword', () => {
@@ -29,8 +29,7 @@ describe('accounts:resetPassword', () => {
     const signIn = 'accounts:signInWithPassword';
     await under.refuses(signIn, { email, password }, 'INVALID_LOGIN_CREDENTIALS');
     await under.accepts(signIn, { email, password: newPassword });
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
     await under.refuses(
       'accounts:lookup',
       { idToken },
@@ -115,7 +114,7 @@ describe('accounts:resetPassword', () => {
     await under.refuses(method, { newPassword }, 'MISSING_OOB_CODE');
     await under.refuses(method, { oobCode: 'unknown' }, 'INVALID_OOB_CODE');
     await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    const verifying = under.links().at(-1)?.searchParams.get('oobCode');
+    const verifying = under.lastCode();
     expect(await under.call(method, { oobCode: verifying })).toEqual(answer(email, 'VERIFY_EMAIL'));
     await under.refuses(method, { oobCode: verifying, newPassword }, 'INVALID_OOB_CODE');
     const oobCode = await resetCode(under, email);

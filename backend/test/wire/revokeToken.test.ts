@@ -20,8 +20,7 @@ describe('found 34: v2/accounts:revokeToken', () => {
   it('ends one session, with all of its tokens, and no other of the account', async () => {
     await using under = await startIdentity();
     const here = await signedIn(under);
-    const refresh = (refreshToken: unknown) =>
-      under.refresh({ grant_type: 'refresh_token', refresh_token: String(refreshToken) });
+    const refresh = (refreshToken: unknown) => under.renew(refreshToken);
     const lookup = (idToken: unknown) => under.call('accounts:lookup', { idToken });
     // In the same second, and not long after.
     const elsewhere = [await signedIn(under)];

@@ -133,8 +133,7 @@ describe('accounts:signUp without an address', () => {
       },
     };
     expect(claimsOf(body['idToken'])).toEqual(claims);
-    const form = { grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) };
-    expect(claimsOf((await under.refresh(form)).body['id_token'])).toEqual(claims);
+    expect(claimsOf((await under.renew(body['refreshToken'])).body['id_token'])).toEqual(claims);
     const { body: found } = await under.call('accounts:lookup', { idToken: body['idToken'] });
     expect(found['users']).toEqual([
       {
@@ -194,8 +193,7 @@ describe('accounts:signUp with an id token', () => {
         ],
       },
     });
-    const old = { grant_type: 'refresh_token', refresh_token: String(anonymous['refreshToken']) };
-    expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(anonymous['refreshToken'])).toEqual(refusal('TOKEN_EXPIRED'));
     expect(await under.call('accounts:signInWithPassword', { email, password })).toMatchObject({
       body: { localId },
     });

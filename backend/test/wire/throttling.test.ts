@@ -78,7 +78,7 @@ describe('sign-in is throttled', () => {
     const home = '203.0.113.5';
     const reset = async (newPassword: string) => {
       await callFrom(under, home, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      const oobCode = under.links().at(-1)?.searchParams.get('oobCode');
+      const oobCode = under.lastCode();
       await callFrom(under, home, 'accounts:resetPassword', { oobCode, newPassword });
     };
     await guess(under, '192.0.2.1', 12);
@@ -173,8 +173,7 @@ describe('other secrets are throttled by address', () => {
   it('refresh tokens: a hundred wrong ones, but a good one is always taken', async () => {
     await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
-    const refresh = (token: string) =>
-      under.refresh({ grant_type: 'refresh_token', refresh_token: token });
+    const refresh = (token: string) => under.renew(token);
     for (let wrongToken = 0; wrongToken < 100; wrongToken += 1)
       expect(await refresh(`wrong${wrongToken}`)).toEqual(refusal('TOKEN_EXPIRED'));
     expect(await refresh('wrong')).toEqual(blocked);

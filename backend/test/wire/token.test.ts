@@ -15,10 +15,7 @@ describe('token', () => {
     await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     under.wait({ minutes: 70 });
-    const { status, body } = await under.refresh({
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    });
+    const { status, body } = await under.renew(refreshToken);
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -44,14 +41,12 @@ describe('token', () => {
   it('takes a replaced refresh token for ten days more, since its answer may have been lost', async () => {
     await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
-    const old = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const { body } = await under.refresh(old);
-    const renewed = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) };
+    const { body } = await under.renew(refreshToken);
     under.wait({ days: 9 });
-    expect(await under.refresh(old)).toMatchObject({ status: 200 });
+    expect(await under.renew(refreshToken)).toMatchObject({ status: 200 });
     under.wait({ days: 1 });
-    expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
-    expect(await under.refresh(renewed)).toMatchObject({ status: 200 });
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(body['refresh_token'])).toMatchObject({ status: 200 });
     // The last two, and the one that was replaced just now.
     const { sqlite } = under.database;
     expect(sqlite.prepare('SELECT count(*) AS kept FROM refresh_tokens').get()).toEqual({
@@ -63,10 +58,7 @@ describe('token', () => {
     await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     await under.identity.accounts.update(uid, { customClaims: { role: 'admin' } });
-    const { body } = await under.refresh({
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    });
+    const { body } = await under.renew(refreshToken);
     expect(claimsOf(body['id_token'])).toMatchObject({ role: 'admin' });
   });
 
@@ -94,8 +86,7 @@ describe('token', () => {
     await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     under.identity.accounts.remove(uid);
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
   });
 
   it('I4 wants the api key, and answers bytes that are no form', async () => {

@@ -11,10 +11,6 @@ import {
 const method = 'accounts:update';
 const newEmail = 'new@example.org';
 
-function lastCode(under: IdentityUnderTest): string | null | undefined {
-  return under.links().at(-1)?.searchParams.get('oobCode');
-}
-
 /** Signs in and asks for another address; gives the code that went there. */
 async function changeCode(
   under: IdentityUnderTest,
@@ -24,7 +20,7 @@ async function changeCode(
   const { idToken } = await signedIn(under, from);
   const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to };
   await under.call('accounts:sendOobCode', change);
-  return lastCode(under);
+  return under.lastCode();
 }
 
 describe('accounts:update', () => {
@@ -93,10 +89,8 @@ describe('accounts:update', () => {
         'TOKEN_EXPIRED : Your password has been changed. Please sign in again.',
       );
     }
-    const old = { grant_type: 'refresh_token', refresh_token: elsewhere.refreshToken };
-    expect(await under.refresh(old)).toEqual(refusal('TOKEN_EXPIRED'));
-    const fresh = { grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) };
-    expect(await under.refresh(fresh)).toMatchObject({ status: 200 });
+    expect(await under.renew(elsewhere.refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(body['refreshToken'])).toMatchObject({ status: 200 });
     const lookup = { idToken: body['idToken'] };
     await under.accepts('accounts:lookup', lookup);
     const signIn = 'accounts:signInWithPassword';
@@ -125,8 +119,7 @@ describe('accounts:update', () => {
     under.wait({ minutes: 6 });
     const old = refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect(await under.call(method, { idToken, password: 'new password' })).toEqual(old);
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const fresh = (await under.refresh(form)).body['id_token'];
+    const fresh = (await under.renew(refreshToken)).body['id_token'];
     expect(await under.call(method, { idToken: fresh, password: 'new password' })).toEqual(old);
     const again = await signedIn(under);
     await under.accepts(method, { idToken: again.idToken, password: 'new password' });
@@ -175,7 +168,7 @@ describe('accounts:update', () => {
     await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    await under.refuses(method, { oobCode: lastCode(under) }, 'INVALID_OOB_CODE');
+    await under.refuses(method, { oobCode: under.lastCode() }, 'INVALID_OOB_CODE');
     await under.refuses(method, { idToken, deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED');
   });
 });
@@ -205,8 +198,7 @@ describe('accounts:update with the code of a change of address', () => {
       { idToken },
       'TOKEN_EXPIRED : Your session has been ended. Please sign in again.',
     );
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    expect(await under.refresh(form)).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
     const signIn = 'accounts:signInWithPassword';
     await under.refuses(signIn, { email, password }, 'INVALID_LOGIN_CREDENTIALS');
     expect(await under.call(signIn, { email: newEmail, password })).toMatchObject({
@@ -235,7 +227,7 @@ describe('accounts:update with the code of a change of address', () => {
     await under.refuses(method, { oobCode }, 'INVALID_OOB_CODE');
 
     await under.call(method, { oobCode: await changeCode(under) });
-    const late = lastCode(under);
+    const late = under.lastCode();
     under.wait({ days: 10 });
     await under.refuses(method, { oobCode: late }, 'EXPIRED_OOB_CODE');
   });
@@ -244,13 +236,13 @@ describe('accounts:update with the code of a change of address', () => {
     await using under = await startIdentity();
     const { uid, email, password } = await signedIn(under);
     await under.call(method, { oobCode: await changeCode(under) });
-    const first = lastCode(under);
+    const first = under.lastCode();
     under.wait({ seconds: 1 });
     const third = 'third@example.org';
     await under.call(method, {
       oobCode: await changeCode(under, { email: newEmail, password }, third),
     });
-    const second = lastCode(under);
+    const second = under.lastCode();
     expect(await under.call(method, { oobCode: first })).toMatchObject({ body: { email } });
     await under.refuses(method, { oobCode: second }, 'INVALID_OOB_CODE');
     expect(under.identity.accounts.get(uid)).toMatchObject({ email });
@@ -260,12 +252,12 @@ describe('accounts:update with the code of a change of address', () => {
     await using under = await startIdentity();
     const { email, password } = await signedIn(under);
     await under.call(method, { oobCode: await changeCode(under) });
-    const first = lastCode(under);
+    const first = under.lastCode();
     under.wait({ seconds: 1 });
     await under.call(method, {
       oobCode: await changeCode(under, { email: newEmail, password }, 'third@example.org'),
     });
-    const second = lastCode(under);
+    const second = under.lastCode();
     expect(await under.call(method, { oobCode: second })).toMatchObject({
       body: { email: newEmail },
     });
@@ -276,9 +268,9 @@ describe('accounts:update with the code of a change of address', () => {
     await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const reset = { oobCode: lastCode(under), newPassword: 'new password' };
+    const reset = { oobCode: under.lastCode(), newPassword: 'new password' };
     await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    const confirm = { oobCode: lastCode(under) };
+    const confirm = { oobCode: under.lastCode() };
     await under.call(method, { oobCode: await changeCode(under) });
     await under.refuses('accounts:resetPassword', reset, 'INVALID_OOB_CODE');
     await under.refuses(method, confirm, 'INVALID_OOB_CODE');
