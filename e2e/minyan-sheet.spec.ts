@@ -299,6 +299,18 @@ test('K4 K6 K7 the grid of a day is ticked by keyboard, has the drafts of its sh
     await expect(save('Save 1 boy')).toBeEnabled();
   });
 
+  await test.step('on paper are all who came, also those out of view', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: /^Shabbos, / })).toBeVisible();
+    const onPaper = page.getByRole('table').getByRole('row').filter({ hasText: '✓' });
+    const came = boys.filter((boy) => boy.isRegular || boy.id === first.id);
+    await expect(onPaper).toHaveCount(came.length);
+    await expect(page.getByRole('main')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('it is sound and accessible at 200 % zoom, on a phone, and in forced colors', async () => {
     await page.setViewportSize({ width: 683, height: 384 });
     await expectSoundLayout(page, 'the grid at 200 %');

@@ -10,6 +10,7 @@ import {
   type MinyanSheet,
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { nextPlace, similarSheets } from '@gabbai/domain/minyan/next-sheet.ts';
+import { joinFacts } from '../../config/isolate.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
@@ -115,6 +116,7 @@ export function DaySheet(props: DaySheetProps) {
       {isGrid && (
         <SheetGrid
           key={ofDay.map(({ sheetId }) => sheetId).join(' ')}
+          title={joinFacts(dayName(date), reading)}
           sheets={ofDay}
           kindId={kindId}
           boys={boys}

@@ -8,6 +8,7 @@ import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { foundBoys, gridRows } from './grid-rows.ts';
 import { GridTable } from './GridTable.tsx';
+import { PrintedDay } from './PrintedDay.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './GridTable.module.css';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -16,6 +17,8 @@ import { useSaveSheets } from './use-save-sheets.ts';
 import { useSheetDrafts, type SheetDraft, type SheetOfDay } from './use-sheet-drafts.ts';
 
 interface SheetGridProps {
+  /** Of the sheet on paper. */
+  readonly title: string;
   readonly sheets: readonly SheetOfDay[];
   /** The only column on a phone. */
   readonly kindId: string;
@@ -23,7 +26,7 @@ interface SheetGridProps {
 }
 
 /** The sheets of a day beside each other, as the printed roster has them, saved together. */
-export function SheetGrid({ sheets, kindId, boys }: SheetGridProps) {
+export function SheetGrid({ title, sheets, kindId, boys }: SheetGridProps) {
   const roll = useRoll(boys);
   const saving = useSaveSheets(sheets);
   const { drafts, set, discard } = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
@@ -100,6 +103,7 @@ export function SheetGrid({ sheets, kindId, boys }: SheetGridProps) {
         onSave={() => void save()}
         onDiscard={discard}
       />
+      <PrintedDay title={title} boys={boys} sheets={drafts} />
     </Card>
   );
 }
