@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { compose, pressComposingEnter } from './composing.ts';
 import { expectAccessible } from './accessible.ts';
+import { award, openBulkForm } from './bulk-award.ts';
 import { expect, test } from './office.ts';
+import { noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { fromLeft } from './reading-order.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to…' });
@@ -13,6 +15,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, le
 const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('shortcuts find boys, pages and actions, focus the search, and are listed; not while typing or in a dialog', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
@@ -155,6 +158,29 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
     await expect(page.getByRole('region', { name: 'Year', exact: true })).toBeInViewport();
   });
 
+  await test.step('Select winner asks for the first prize without one; Undo the last award takes it back', async () => {
+    const picture = { prizeImg: `${backend.url}/icon.svg`, studentId: '' };
+    const prizes = prizesOf(storedWeek()).map((prize) => ({ ...prize, ...picture }));
+    await programme.write({ ...noachIsThisWeek, 'weeks/week-noach': storedWeek({ prizes }) });
+    await page.keyboard.press('Control+k');
+    await field(page).fill('select');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Select the winner of Scooter' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Envelopes' }).click();
+    await openBulkForm(page, 4);
+    await award(page, '2', 'kiddush');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('undo');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Undo these points?' });
+    await expect(question.getByText('4 boys lose 2 points each.')).toBeVisible();
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Points undone.')).toBeVisible();
+  });
+
   await test.step('a slash goes to the search of the page; there it is a slash', async () => {
     await page.getByRole('link', { name: 'Envelopes' }).click();
     const search = page.getByLabel('Search by name');
@@ -185,7 +211,18 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     const tasks = ['After Shabbos', 'Before Shabbos', 'A new boy', 'A mistake', 'The year ends'];
     expect((await titles.allInnerTexts()).slice(0, 5)).toEqual(tasks);
-    const shortcuts = page.getByRole('region', { name: 'Keyboard shortcuts' });
+    const lines = page.getByRole('main').getByRole('listitem');
+    const open = page.getByRole('main').locator('details[open]');
+    await expect(open, 'the first topic is open').toHaveText(/^After Shabbos/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('mistake AWARD');
+    await expect(lines).toHaveText([/^To take back an award/]);
+    await expectAccessible(page);
+    await page.getByLabel('Search the help').fill('unicorn');
+    await expect(page.getByText('Nothing in the help has these words.')).toBeVisible();
+    await page.getByLabel('Search the help').fill('');
+    await expect(open).toHaveText(/^After Shabbos/);
+    const shortcuts = titles.filter({ hasText: 'Keyboard shortcuts' });
     await expect(shortcuts).toBeVisible();
     const desk = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });

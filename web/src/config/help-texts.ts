@@ -1,5 +1,7 @@
 export const helpTexts = {
   title: 'Help',
+  search: 'Search the help',
+  notFound: 'Nothing in the help has these words.',
   tasks: {
     afterShabbos: {
       title: 'After Shabbos',
