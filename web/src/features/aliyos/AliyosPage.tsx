@@ -56,7 +56,7 @@ export function AliyosPage() {
         title={boardTexts.title[which]}
         count={boardTexts.reading(reading.name, formatDay(day))}
         actions={
-          <Button variant="subtle" size="xs" onClick={() => setWhich(other)}>
+          <Button variant="default" onClick={() => setWhich(other)}>
             {boardTexts.show[other]}
           </Button>
         }

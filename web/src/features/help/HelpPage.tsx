@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import { helpTexts } from '../../config/help-texts.ts';
 import { shortcutTexts } from '../../config/shortcut-texts.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -34,7 +33,7 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title={helpTexts.title}>
-        <SearchField label={helpTexts.search} value={text} onChange={setText} />
+        <SearchField className="grow" label={helpTexts.search} value={text} onChange={setText} />
       </PageHeader>
       <div className={`${styles['cards']} stack top gap-3 one-column body`}>
         {found.map(({ task, title, lines }, index) => (
@@ -58,7 +57,8 @@ export function HelpPage() {
                 <ShortcutList />
               </div>
             </Fold>
-            <Card title={about.title}>
+            <section className="panel pad-3-4">
+              <h2 className="title bold below-2">{about.title}</h2>
               <p className="below-2">{about.version(import.meta.env.APP_VERSION)}</p>
               <a
                 className="reach accent"
@@ -68,7 +68,7 @@ export function HelpPage() {
               >
                 {about.licences}
               </a>
-            </Card>
+            </section>
           </>
         )}
       </div>
