@@ -252,14 +252,15 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 
-  await test.step('what a value means is typed once for all its rows', async () => {
-    const rows = 'Ari\tA\tPurim 5774\tN/A\nBeri\tB\tPurim 5774\tN/A';
-    await readCells(page, `First name\tLast name\tBirthday\tEmail\n${rows}`);
+  await test.step('what a value means is typed once for all its rows, and unknown grades are left empty together', async () => {
+    const rows = 'Ari\tA\tPurim 5774\tN/A\tK\nBeri\tB\tPurim 5774\tN/A\tPre-1A';
+    await readCells(page, `First name\tLast name\tBirthday\tEmail\tGrade\n${rows}`);
     await expect(page.getByText('0 of 2 rows will be added.')).toBeVisible();
     await expect(page.getByLabel(/^What .*N\/A.* stands for$/)).toHaveValue('');
     const meaning = page.getByLabel(/^What .*Purim 5774.* stands for$/);
     await meaning.fill('3/16/2014');
     await meaning.press('Enter');
+    await page.getByRole('button', { name: 'No grade for all of these' }).click();
     await expect(page.getByText('2 of 2 rows will be added.')).toBeVisible();
     await expect(page.getByLabel('Birthday, row 3')).toHaveValue('March 16, 2014');
     await expectSoundLayout(page, 'values that cannot be read');

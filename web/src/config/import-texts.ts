@@ -139,6 +139,7 @@ export const importTexts = {
     `${pluralize(count, 'entry is', 'entries are')} not a grade from 1st to 8th`,
   keepGrade: 'Fix in the rows',
   noGrade: 'No grade',
+  noGrades: 'No grade for all of these',
   unreadable: (count: number) =>
     `${pluralize(count, 'entry says', 'entries say')} nothing, or cannot be read as a birthday or an email. Type what it means, for all its rows:`,
   leftEmpty: 'Left empty',

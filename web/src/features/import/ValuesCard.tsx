@@ -78,6 +78,19 @@ export function ValuesCard({ classified, choices, schools }: ValuesCardProps) {
           />
         )}
       </Values>
+      {wrongGrades.length > 1 && (
+        <ForAll
+          label={texts.noGrades}
+          onClick={() =>
+            changeChoices((before) => ({
+              grades: {
+                ...Object.fromEntries(wrongGrades.map(({ key }) => [key, ''])),
+                ...before.grades,
+              },
+            }))
+          }
+        />
+      )}
       <Values title={texts.unreadable(unreadable.length)} values={unreadable}>
         {({ text }) => (
           <Meaning
@@ -88,19 +101,24 @@ export function ValuesCard({ classified, choices, schools }: ValuesCardProps) {
         )}
       </Values>
       {unreadable.length > 1 && (
-        <Button
-          variant="default"
-          className="push-start"
+        <ForAll
+          label={texts.leaveAllEmpty}
           onClick={() =>
             changeChoices(() => ({
               values: Object.fromEntries(unreadable.map(({ text }) => [text, ''])),
             }))
           }
-        >
-          {texts.leaveAllEmpty}
-        </Button>
+        />
       )}
     </Card>
+  );
+}
+
+function ForAll({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button variant="default" className="push-start below-4" onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
