@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
@@ -280,6 +281,12 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     expect(requests.filter((url) => url.includes('never'))).toEqual([]);
     expect(await page.title()).not.toBe('run');
     await page.getByRole('button', { name: 'Start over' }).click();
+    const fixtures = '../web/src/features/import/workbook/fixtures/';
+    const html = await readFile(new URL(`${fixtures}sheet-he-IL.html`, import.meta.url), 'utf8');
+    await paste(page, html, 'שם\nטעות');
+    await expect(page.getByText('3 of 5 rows will be added.')).toBeVisible();
+    await expect(page.getByLabel('Birthday, row 3')).toHaveValue('September 5, 2014');
+    await page.getByRole('button', { name: 'Start over' }).click();
     await paste(page, '<p>Class list</p><table><tr><td>x</td></tr></table>', 'Name\nAri Katz');
     await expect(page.getByText('1 of 1 row will be added.')).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -330,7 +337,7 @@ test('found F48: in a list with sections, what they say is proposed, a left-out 
   const page = await openAsAdmin('/admin/envelopes/import');
   await chooseFile(page, 'boys.txt', Buffer.from(sections));
   await expect(page.getByText('3 of 9 rows will be added.')).toBeVisible();
-  const proposal = page.getByRole('checkbox', { name: /^Fill in the grade, rebbe and school/ });
+  const proposal = page.getByRole('checkbox', { name: /^Fill in what stands above/ });
   await expect(proposal).toBeChecked();
   await expect(page.getByLabel('Rebbe, row 5')).toHaveValue('Rabbi Weiss');
   await proposal.uncheck();

@@ -38,7 +38,8 @@ export type BoyProblem =
   | 'day-or-month'
   | 'not-an-email'
   | 'too-long'
-  | 'too-many-cells';
+  | 'too-many-cells'
+  | 'several-boys';
 
 /** A boy without the invisible signs and extra spaces of typed and copied texts. */
 export function cleanBoy(boy: NewBoy): NewBoy {

@@ -3,6 +3,7 @@ import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
 import type { BoyProblem, NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
+import { isOfSeveral } from './clean-name.ts';
 import { dateOrderOfTable } from './date-order.ts';
 import type { ColumnMatch } from './import-columns.ts';
 import {
@@ -109,7 +110,12 @@ export function classifyRows(
     const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
-    const found: readonly BoyProblem[] = isTooLong ? ['too-many-cells'] : read.problems;
+    const isSeveral = isOfSeveral(boy.firstName, boy.lastName) && choices.wanted[row] !== true;
+    const found: readonly BoyProblem[] = isTooLong
+      ? ['too-many-cells']
+      : isSeveral
+        ? ['several-boys', ...read.problems]
+        : read.problems;
     const problems = isLeftOut ? [] : found;
     const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
     const isWrong = problems.length > 0;
@@ -122,10 +128,11 @@ export function classifyRows(
 }
 
 function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): GroupTexts {
-  if (kind !== null) return {};
+  if (kind !== null && kind !== 'marked') return {};
   return Object.fromEntries(
     groupFields.flatMap((field) => {
-      const isEmpty = written[field] === '' || isPlaceholder(written[field]);
+      const isNoBoy = field === 'lastName' && written.firstName === '';
+      const isEmpty = !isNoBoy && (written[field] === '' || isPlaceholder(written[field]));
       const text = isEmpty ? group[field] || section[field] || '' : '';
       return text === '' ? [] : [[field, text]];
     }),

@@ -1,5 +1,7 @@
 import { birthYears } from '../birthday.ts';
 import { looksLikeEmail } from '../email.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import { cleanName } from './clean-name.ts';
 import { parseBirthday } from './parse-birthday.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ColumnField } from './heading-words.ts';
@@ -26,8 +28,16 @@ export function valuesOf(rows: readonly (readonly string[])[], column: number): 
     count: values.length,
     mostly: (isOne) => values.filter(isOne).length > values.length / 2,
     some: (isOne) => values.some(isOne),
-    isNumbering: values.length > 1 && values.every((value, index) => value === String(index + 1)),
+    isNumbering: isNumbering(values),
   };
+}
+
+/** Titles and totals may stand between the numbers, and the first ones may be missing. */
+function isNumbering(values: readonly string[]): boolean {
+  const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
+  const steps = numbers.filter((number, index) => number - 1 === numbers[index - 1]);
+  const isSure = steps.length > 1 || (steps.length === 1 && (numbers[0] ?? 0) <= 3);
+  return isSure && steps.length >= (values.length - 1) / 2;
 }
 
 export const isEmail = (text: string) => text.includes('@') && looksLikeEmail(text);
@@ -47,6 +57,15 @@ const isTimestamp = (text: string) =>
   /\d[T ,]+(?!0?0:00|12:00(?::00)? ?am)\d{1,2}:\d\d/i.test(text);
 export const isRebbe = (text: string) =>
   /^(?:rabbi|rebb[ei]|reb|r['’׳]|r\.|harav|morah|הרב|רבי|ר['’׳])\s/i.test(text);
+export const isName = (text: string) => {
+  const name = cleanName(text);
+  return (
+    /^[\p{L}\p{M}'’׳״".,\s-]+$/u.test(name) &&
+    !isRebbe(name) &&
+    normalizeForSearch(name).split(' ').length < 5
+  );
+};
+
 export const isLastFirst = (text: string) => /^[^,\d@]+,[^,\d@]+$/.test(text);
 
 /** Whether a column's values speak against what its heading says. */

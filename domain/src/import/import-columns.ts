@@ -1,10 +1,10 @@
 import { findGrade } from '../grades.ts';
-import { normalizeForSearch } from '../normalize-for-search.ts';
 import {
   contradicts,
   isBirthDate,
   isEmail,
   isLastFirst,
+  isName,
   isRebbe,
   valuesOf,
   type ColumnValues,
@@ -15,7 +15,7 @@ import {
   type ColumnField,
   type HeadingMeaning,
 } from './heading-words.ts';
-import { filledWidth, usualWidth } from './table.ts';
+import { filledCells, filledWidth, usualWidth } from './table.ts';
 
 export { columnFields, type ColumnField };
 
@@ -53,15 +53,7 @@ export function matchColumns(
   const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
   const body = below.filter((row) => filledWidth(row) <= width);
   const values = Array.from({ length: width }, (_, column) => valuesOf(body, column));
-  if (headingRow === null)
-    return {
-      headingRow,
-      columns: guessByValues(
-        values,
-        values.map(() => undefined),
-      ),
-      doubts: [],
-    };
+  if (headingRow === null) return { headingRow, ...decideByValues(values) };
   const above = rows[headingRow - 1] ?? [];
   return { headingRow, ...decide(meaningsOf(headings, above, width), values) };
 }
@@ -74,8 +66,6 @@ function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
 }
-
-const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
 
 /** How many fields a row names, if it is a row of headings. */
 function countHeadings(row: readonly string[]): number {
@@ -94,7 +84,7 @@ function meaningsOf(
   above: readonly string[],
   width: number,
 ): readonly HeadingMeaning[] {
-  const isGroups = above.filter((cell) => cell.trim() !== '').length > 1;
+  const isGroups = filledCells(above).length > 1;
   let group = '';
   return Array.from({ length: width }, (_, column) => {
     const heading = headings[column] ?? '';
@@ -124,6 +114,24 @@ function decide(meanings: readonly HeadingMeaning[], values: readonly ColumnValu
   return withOneName({ columns: withBirthParts(guessed), doubts }, found, values);
 }
 
+/** Without headings, the only column with names and with anything unknown has the whole names; else it is asked. */
+function decideByValues(values: readonly ColumnValues[]): Decision {
+  const guessed = guessByValues(
+    values,
+    values.map(() => undefined),
+  );
+  const [name, ...others] = nameCandidates(guessed, values);
+  if (name === undefined) return { columns: guessed, doubts: [] };
+  const columns = [name, ...others];
+  const isOpen = values.some(
+    ({ count }, column) => guessed[column] === null && column !== name && count > 0,
+  );
+  if (!isOpen) return { columns: guessed.with(name, 'fullName'), doubts: [] };
+  if (others.length === 0) return { columns: guessed, doubts: [{ field: 'fullName', columns }] };
+  const doubts = (['firstName', 'lastName'] as const).map((field) => ({ field, columns }));
+  return { columns: guessed, doubts };
+}
+
 /** A heading's field, unless the values are something else. */
 function meant(
   field: HeadingMeaning['field'],
@@ -143,7 +151,12 @@ function withBirthParts(columns: ColumnMatch): ColumnMatch {
   return columns.map((field) => (field === 'birthday' && hasParts ? 'birthDay' : field));
 }
 
-const nameFields: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
+export const nameFields: readonly ColumnField[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'lastFirst',
+];
 
 export function hasName(columns: ColumnMatch): boolean {
   return nameFields.some((field) => columns.includes(field));
@@ -167,9 +180,10 @@ function namesToDrop(
   if (!hasLastFirst && !columns.includes('fullName')) return [];
   const other = hasLastFirst ? ['fullName' as const] : [];
   const levelOfParts = Math.max(levelOf('firstName'), levelOf('lastName'));
-  if (levelOf(hasLastFirst ? 'lastFirst' : 'fullName') > levelOfParts)
-    return ['firstName', 'lastName', ...other];
   const hasParts = columns.includes('firstName') && columns.includes('lastName');
+  if (levelOf(hasLastFirst ? 'lastFirst' : 'fullName') > levelOfParts)
+    // Beside a last name, a "name" may be the first name.
+    return ['firstName', ...(hasParts ? ['lastName' as const] : []), ...other];
   return hasParts ? ['fullName', 'lastFirst'] : other;
 }
 
@@ -185,18 +199,18 @@ function withOneName(
   const isAsked = open.some(({ field }) => nameFields.includes(field));
   if (hasName(named) || isAsked) return { columns: named, doubts: open };
   // The names stand in a column whose heading does not say so, or says that they are a parent's.
-  const candidates = named.flatMap((field, column) =>
-    field === null && values[column]?.mostly(isName) === true && (values[column]?.count ?? 0) > 0
-      ? [column]
-      : [],
-  );
+  const candidates = nameCandidates(named, values);
   const nameDoubt =
     candidates.length === 0 ? [] : [{ field: 'fullName', columns: candidates } as const];
   return { columns: named, doubts: [...open, ...nameDoubt] };
 }
 
-const isName = (text: string) =>
-  /^[\p{L}\p{M}'’׳״".,\s-]+$/u.test(text) && normalizeForSearch(text).split(' ').length < 5;
+function nameCandidates(columns: ColumnMatch, values: readonly ColumnValues[]): readonly number[] {
+  return columns.flatMap((field, column) => {
+    const own = values[column];
+    return field === null && own?.mostly(isName) === true && own.count > 0 ? [column] : [];
+  });
+}
 
 const recognizers: readonly (readonly [ColumnField, (text: string) => boolean])[] = [
   ['parentEmail', isEmail],

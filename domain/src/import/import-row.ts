@@ -3,6 +3,7 @@ import { cleanEmail, looksLikeEmail } from '../email.ts';
 import { collapseSpaces, splitName, type PersonName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
+import { cleanName } from './clean-name.ts';
 import { isLastFirst } from './column-values.ts';
 import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
@@ -31,10 +32,10 @@ export function rowTexts(cells: readonly string[], columns: ColumnMatch): RowTex
   const parts = [monthName(of('birthMonth')), of('birthDay'), of('birthYear')];
   return {
     ...nameOf({
-      firstName: of('firstName'),
-      lastName: of('lastName'),
-      fullName: of('fullName'),
-      lastFirst: of('lastFirst'),
+      firstName: cleanName(of('firstName')),
+      lastName: cleanName(of('lastName')),
+      fullName: cleanName(of('fullName')),
+      lastFirst: cleanName(of('lastFirst')),
     }),
     school: of('school'),
     grade: of('grade'),
@@ -56,17 +57,18 @@ function nameOf({ firstName, lastName, fullName, lastFirst }: NameCells): Person
   if (isLastFirst(lastName) && firstName + fullName + lastFirst === '')
     return splitWhole(lastName, true);
   const whole = splitWhole(fullName || lastFirst, fullName === '');
-  const isSplit = lastName !== '' && fullName !== '' && !fullName.includes(',');
+  const isSplit = lastName !== '' && fullName !== '' && whole.lastName !== lastName;
   return {
     firstName: firstName || (isSplit ? firstBeside(fullName, lastName) : whole.firstName),
     lastName: lastName || whole.lastName,
   };
 }
 
-/** Beside a last name, "Moshe Chaim" and "Moshe Chaim Katz" are one first name. */
+/** Beside a last name, "Moshe Chaim", "Moshe Chaim Katz" and "Katz Moshe Chaim" are one first name. */
 function firstBeside(fullName: string, lastName: string): string {
-  return ` ${fullName}`.endsWith(` ${lastName}`)
-    ? fullName.slice(0, -lastName.length).trim()
+  if (` ${fullName}`.endsWith(` ${lastName}`)) return fullName.slice(0, -lastName.length).trim();
+  return `${fullName} `.startsWith(`${lastName} `)
+    ? fullName.slice(lastName.length).trim()
     : fullName;
 }
 

@@ -21,6 +21,8 @@ const aside =
 /** Reads "Grade 5 - Rabbi Weiss", "Rabbi Weiss (Grade 5)" or "כיתה ה"; `null` if the text is no heading of a section. */
 export function readClass(text: string): ClassOfSection | null {
   const parts = collapseSpaces(text)
+    // Bold in a message.
+    .replaceAll(/^[*_]+|[*_]+$/g, '')
     .split(separators)
     .filter((part) => part !== '' && !aside.test(part));
   let [grade, rebbe, school] = ['', '', ''];

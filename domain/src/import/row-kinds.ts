@@ -1,16 +1,19 @@
 import { knownNames } from '../name-search/known-names.ts';
 import { mergeSpellings } from '../name-search/spelling.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
-import type { ColumnField, ColumnMatch } from './import-columns.ts';
+import { hasName, nameFields, type ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { readClass, type ClassOfSection } from './read-class.ts';
-import { filledWidth, type Table } from './table.ts';
+import { filledCells, filledWidth, type Table } from './table.ts';
+
+/** Begins the name of a sheet or column whose rows follow: nothing above it speaks of them. It is invisible. */
+export const sheetMark = '\u2063';
 
 /** What a row is that is no boy. A `note` has no name that could be his. */
-export type RowKind = 'title' | 'heading' | 'section' | 'total' | 'note';
+export type RowKind = 'title' | 'heading' | 'section' | 'total' | 'note' | 'marked';
 
 /** Fields that a section, or the first row of a group, gives to the rows below. */
-export const groupFields = ['grade', 'rebbe', 'school'] as const;
+export const groupFields = ['lastName', 'grade', 'rebbe', 'school'] as const;
 
 export type GroupTexts = Partial<Record<(typeof groupFields)[number], string>>;
 
@@ -42,10 +45,15 @@ export function rowsInList(
   let section: GroupTexts = {};
   let group: GroupTexts = {};
   const found = table.map((cells, index): RowInList => {
-    const kind = index < below ? 'title' : kindOf(cells, { headings, columns: current, usual });
+    const isSheet = cells[0]?.startsWith(sheetMark) === true;
+    const kind = isSheet
+      ? 'section'
+      : index < below
+        ? kindAbove(cells)
+        : kindOf(cells, { headings, columns: current, usual });
     if (kind === 'heading') current = columnsUnder(cells, headings, columns);
     if (kind === 'section') {
-      section = sectionBelow(section, readClass(textOf(cells)));
+      section = sectionBelow(isSheet ? {} : section, readClass(textOf(cells)));
       group = {};
     }
     if (kind === null) group = { ...group, ...ownTexts(cells, current) };
@@ -60,18 +68,21 @@ export function rowsInList(
   }));
 }
 
-const textOf = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' - ');
+const textOf = (cells: readonly string[]) => filledCells(cells).join(' - ');
 
 function usualCells(rows: Table): number {
   const counts = rows
-    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+    .map((cells) => filledCells(cells).length)
     .filter((count) => count > 0)
     .toSorted((one, other) => one - other);
   return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+/** The class of the first boys may stand above the headings. */
+function kindAbove(cells: readonly string[]): RowKind {
+  const [text = '', ...others] = filledCells(cells);
+  const said = others.length === 0 ? readClass(text) : null;
+  return said === null || said.grade + said.rebbe === '' ? 'title' : 'section';
 }
 
 interface Around {
@@ -81,15 +92,16 @@ interface Around {
 }
 
 const total =
-  /^(?:grand |sub ?)?total(?!\p{L})|^(?:sum|count)(?!\p{L})|^(?:number|no\.?|#) of |^סהכ(?!\p{L})|^סכ הכל|^\d+ (?:boys|students|talmidim|bochurim|תלמידימ)$/u;
-const titleWord =
-  /\d|:|(?<!\p{L})(?:list|class|classes|boys|talmidim|students|school|yeshiva|cheder|updated|printed|page|confidential|רשימה|רשימת|תלמידימ|כיתות)(?!\p{L})/u;
-const names: readonly ColumnField[] = ['firstName', 'lastName', 'fullName', 'lastFirst'];
+  /^(?:grand |sub ?)?total(?!\p{L})|^(?:sum|count)(?!\p{L})|\s(?:total|count)$|^(?:number|no\.?|#) of |^סהכ(?!\p{L})|^סכ הכל|^\d+ (?:boys|students|talmidim|bochurim|תלמידימ)$/u;
+const titleWords =
+  /(?<!\p{L})(?:list|class|classes|boys|talmidim|students|school|yeshiva|cheder|updated|printed|page|confidential|רשימה|רשימת|תלמידימ|כיתות)(?!\p{L})/u;
+const titleWord = new RegExp(`\\d|:|${titleWords.source}`, 'u');
 
 function kindOf(cells: readonly string[], around: Around): RowKind | null {
-  const filled = cells.flatMap((cell) => (cell.trim() === '' ? [] : [cell.trim()]));
+  const filled = filledCells(cells);
   if (filled.length === 0) return null;
   if (isHeading(filled, around.headings)) return 'heading';
+  if (isMarked(cells, around.columns)) return 'marked';
   const plain = filled.map(normalizeForSearch);
   const areNumbers = filled.every((cell) => /^[\d.,]+$/.test(cell));
   const isOthersNumbers = filled.slice(1).every((cell) => /^[\d.,]+$/.test(cell));
@@ -102,10 +114,23 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
   if (filled.length > 1) return null;
   // A name alone is a boy, unless it says that it is more, or is no known name where a title would be.
   const isUnusual = around.usual > 1;
-  if (named.length === 0 && hasNames(around.columns)) return 'note';
+  if (named.length === 0 && hasName(around.columns)) return 'note';
   const [text = ''] = plain;
   const isOfBoy = around.usual < 3 || cells[0]?.trim() === '' || hasKnownName(text);
-  return isUnusual && (titleWord.test(text) || !isOfBoy) ? 'title' : null;
+  if (!isUnusual) return titleWords.test(text) || text.includes(':') ? 'title' : null;
+  return titleWord.test(text) || !isOfBoy ? 'title' : null;
+}
+
+const notToAdd = /(?<!\p{L})(?:do not|don['’]?t) (?:add|include|import|enter)|לא להוסיף/iu;
+const gone =
+  /^\W*(?:inactive|withdrawn|withdrew|graduated|transferred|deleted?|removed?|duplicate|cancell?ed|moved (?:away|out|to .+)|left (?:the )?(?:school|yeshivah?|cheder)|לא פעיל|עזב)(?!\p{L})[^\p{L}]*$/iu;
+
+/** Whether a cell says that the row is not to be added, or one beside the boy's own that he is gone. */
+function isMarked(cells: readonly string[], columns: ColumnMatch): boolean {
+  return cells.some(
+    (cell, column) =>
+      notToAdd.test(cell) || ((columns[column] ?? null) === null && gone.test(cell)),
+  );
 }
 
 /** Names have few words. */
@@ -114,9 +139,8 @@ function hasKnownName(text: string): boolean {
   return words.length < 4 && words.some((word) => knownNames(mergeSpellings(word)).length > 0);
 }
 
-const hasNames = (columns: ColumnMatch) => names.some((field) => columns.includes(field));
 const isNameCell = (columns: ColumnMatch, column: number) =>
-  names.some((field) => columns[column] === field);
+  nameFields.some((field) => columns[column] === field);
 
 /** Most of its cells are headings, and at least two are, or all. */
 function isHeading(filled: readonly string[], headings: readonly string[]): boolean {
@@ -169,6 +193,8 @@ function mergedFields(table: Table, rows: readonly RowInList[]): readonly (keyof
     const values = boys.map((texts) => texts[field] ?? '');
     const filled = values.filter((text) => text !== '');
     const isFirst = (values[0] ?? '') !== '';
+    // Brothers stand below the only one with the last name, and two families may have one name.
+    if (field === 'lastName') return isFirst && filled.length <= values.length * 0.8;
     const areOnce = new Set(filled.map(normalizeForSearch)).size === filled.length;
     return isFirst && areOnce && filled.length * 2 <= values.length;
   });

@@ -1,6 +1,9 @@
 /** The cells of a list, row by row. */
 export type Table = readonly (readonly string[])[];
 
+export const filledCells = (cells: readonly string[]) =>
+  cells.flatMap((cell) => (cell.trim() === '' ? [] : [cell.trim()]));
+
 /** How many cells a row has without the empty ones at its end. */
 export function filledWidth(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;

@@ -39,6 +39,7 @@ export const addBoyTexts = {
     'not-an-email': 'Please enter an email address.',
     'too-long': 'One of the texts is too long.',
     'too-many-cells': '',
+    'several-boys': '',
   } satisfies Record<BoyProblem, string>,
 } as const;
 

@@ -14,7 +14,12 @@ import { isolate } from './isolate.ts';
 type ReadNote =
   | { readonly kind: keyof typeof lineNotes; readonly lines: readonly number[] }
   | {
-      readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
+      readonly kind:
+        | 'otherSheets'
+        | 'hiddenRows'
+        | 'hiddenColumns'
+        | 'openFormulas'
+        | 'narrowCells';
       readonly count: number;
     };
 
@@ -75,6 +80,10 @@ export const importTexts = {
     `${order === 'month-first' ? 'Month first' : 'Day first'}: ${example} is ${day}`,
   firstRows: 'The first rows',
   sheet: 'Sheet',
+  allSheets: 'All sheets, one below another',
+  boysInRow: 'Boys in a row',
+  severalInRow: 'Several, side by side',
+  oneInRow: 'One',
   encoding: 'Letters',
   encodings: {
     'utf-8': 'Unicode (UTF-8)',
@@ -98,6 +107,8 @@ export const importTexts = {
       return `${pluralize(note.count, 'formula has', 'formulas have')} no stored result. Open the file in Excel and save it to fill them in.`;
     if (note.kind === 'narrowCells')
       return `${pluralize(note.count, 'cell says', 'cells say')} only ####: the column was too narrow in Excel. Make it wider there, then save or copy the list again.`;
+    if (note.kind === 'otherSheets')
+      return `${pluralize(note.count, 'other sheet is', 'other sheets are')} not read. Import each of them too if it has boys.`;
     return note.kind === 'hiddenRows'
       ? `${pluralize(note.count, 'hidden row was', 'hidden rows were')} left out.`
       : `${pluralize(note.count, 'hidden column was', 'hidden columns were')} left out.`;
@@ -183,6 +194,7 @@ export const importTexts = {
     section: 'Not a boy: the heading of a section.',
     total: 'Not a boy: a total or a number.',
     note: 'Not a boy: there is no name.',
+    marked: 'Not added, since the row says so: “Do not add”, “Withdrawn” or the like.',
   } satisfies Record<RowKind, string>,
   tickIfBoy: 'Check the box if this is a boy.',
   cousinsTitle: 'The same boy, or two?',
@@ -198,12 +210,10 @@ export const importTexts = {
   showMore: (count: number) => `Show ${formatCount(count)} more`,
   groupsTitle: 'Sections and groups',
   fillGroups: (count: number) =>
-    count === 0
-      ? 'Fill in the grade, rebbe and school that stand above'
-      : `Fill in the grade, rebbe and school that stand above: ${rowNames(count)}`,
+    count === 0 ? 'Fill in what stands above' : `Fill in what stands above: ${rowNames(count)}`,
   groupsFrom: (examples: readonly string[]) =>
     examples.length === 0
-      ? 'A class that stands only in the first row of its group is the class of the whole group.'
+      ? 'A class or last name that stands only in the first row of its group is that of the whole group.'
       : `From ${examples.map(isolate).join(', ')}.`,
   tickIfTwo: 'Check the box if these are two boys.',
   problem: (problem: BoyProblem, cells: number): string =>
@@ -215,6 +225,8 @@ export const importTexts = {
       'not-an-email': 'The email is not an address.',
       'too-long': 'One of the texts is too long.',
       'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,
+      'several-boys':
+        'This may be more than one boy: give each a row of his own in the list. Check the box to import it as one boy.',
     })[problem],
   same: ({ name, school, row, reason, differences }: SameText): string => {
     const where = row === null ? (school ? ` in ${isolate(school)}` : '') : ` in row ${row}`;

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ImportChoices, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
+import { filledCells } from '@gabbai/domain/import/table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { changeChoices } from './import-review.ts';
@@ -20,7 +21,7 @@ export function GroupsCard({ classified, table, choices }: GroupsCardProps) {
   const sections = classified.filter(({ fate, kind }) => fate === 'none' && kind === 'section');
   const examples = sections
     .slice(0, maxExamples)
-    .map(({ row }) => (table[row - 1] ?? []).filter((cell) => cell.trim() !== '').join(' '));
+    .map(({ row }) => filledCells(table[row - 1] ?? []).join(' '));
   return (
     <Card title={texts.groupsTitle}>
       <Checkbox

@@ -4,7 +4,7 @@ import { matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns
 import { textEncodings } from '@gabbai/domain/import/decode-text.ts';
 import { parseBirthday, type DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import { separators } from '@gabbai/domain/import/read-table.ts';
-import { filledWidth } from '@gabbai/domain/import/table.ts';
+import { filledCells, filledWidth } from '@gabbai/domain/import/table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
@@ -20,6 +20,7 @@ export function ReadingCard({ source, table, choices, reading }: Omit<Review, 'i
     separator = null,
     sheet = null,
     sheets = [],
+    isSideBySide = null,
     notes = [],
   } = reading ?? {};
   return (
@@ -28,7 +29,7 @@ export function ReadingCard({ source, table, choices, reading }: Omit<Review, 'i
         {sheets.length > 1 && (
           <ReadingOption
             label={texts.sheet}
-            choices={sheets.map((name) => ({ value: name, label: name }))}
+            choices={sheets.map((name) => ({ value: name, label: name || texts.allSheets }))}
             value={sheet}
             onChange={(chosen) => changeReading({ sheet: chosen })}
           />
@@ -47,6 +48,17 @@ export function ReadingCard({ source, table, choices, reading }: Omit<Review, 'i
             choices={separators.map((sign) => ({ value: sign, label: texts.separators[sign] }))}
             value={separator}
             onChange={(chosen) => changeReading({ separator: chosen })}
+          />
+        )}
+        {isSideBySide !== null && (
+          <ReadingOption
+            label={texts.boysInRow}
+            choices={[
+              { value: 'several', label: texts.severalInRow },
+              { value: 'one', label: texts.oneInRow },
+            ]}
+            value={isSideBySide ? 'several' : 'one'}
+            onChange={(chosen) => changeReading({ isSideBySide: chosen === 'several' })}
           />
         )}
         <HeadingOption table={table} choices={choices} />
@@ -114,10 +126,7 @@ function HeadingOption({ table, choices: { headingRow } }: ListProps) {
           { value: none, label: texts.noHeadings },
           ...rows.map(({ row, cells }) => ({
             value: String(row),
-            label: texts.headingsIn(
-              row + 1,
-              cells.filter((cell) => cell.trim() !== ''),
-            ),
+            label: texts.headingsIn(row + 1, filledCells(cells)),
           })),
         ]}
         value={headingRow === null ? none : String(headingRow)}

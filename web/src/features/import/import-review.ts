@@ -48,12 +48,13 @@ export function beginReview(name: string, source: ListSource): ListRefusal | nul
 export function changeReading(choice: ReadingChoice): void {
   const shown = getReview();
   if (shown === null) return;
-  const { encoding, separator, sheet } = shown.reading ?? {};
+  const { encoding, separator, sheet, isSideBySide } = shown.reading ?? {};
   read(shown.source, {
     ...(encoding && { encoding }),
     // Another encoding may have other separators.
     ...(separator && !('encoding' in choice) && { separator }),
-    ...(sheet && { sheet }),
+    ...(sheet !== null && { sheet }),
+    ...(isSideBySide !== null && { isSideBySide }),
     ...choice,
   });
 }

@@ -1,9 +1,12 @@
+import { readFile as readFixture } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
 import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy, school } from '@gabbai/domain/testing/builders.ts';
 import { importSample } from '../../config/import-texts.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
+import { readBoys } from '@gabbai/domain/testing/read-boys.ts';
+import { readWorkbook } from './workbook/read-workbook.ts';
 import { readCells, readFile, sourceOfWorkbook, type ReadList } from './read-list.ts';
 
 const known = {
@@ -171,4 +174,88 @@ it('O1 every row of the sample is imported', () => {
     ['3rd', '2016'],
     ['8th', '2011'],
   ]);
+});
+
+const plainSheet = { hiddenRows: 0, hiddenColumns: 0, openFormulas: 0 };
+const fifth = [
+  ['First', 'Last'],
+  ['Ari', 'Katz'],
+  ['Beri', 'Levi'],
+];
+const others = [
+  ['Last', 'First'],
+  ['Roth', 'Chaim'],
+];
+
+it('found F48: sheets with the same headings are read one below another, each with its class', () => {
+  const read = sourceOfWorkbook({
+    sheets: [
+      { ...plainSheet, name: '5A - Rabbi Weiss', table: fifth, hiddenRows: 1 },
+      { ...plainSheet, name: 'New', table: others, hiddenRows: 1 },
+    ],
+  });
+  const rows = classify(tableOf(read({}))).filter(({ isImported }) => isImported);
+  expect(rows.map(({ boy: { firstName, grade, rebbe } }) => [firstName, grade, rebbe])).toEqual([
+    ['Ari', '5th', 'Rabbi Weiss'],
+    ['Beri', '5th', 'Rabbi Weiss'],
+    ['Chaim', '', ''],
+  ]);
+  expect(read({})).toMatchObject({
+    reading: {
+      sheet: '',
+      sheets: ['', '5A - Rabbi Weiss', 'New'],
+      notes: [{ kind: 'hiddenRows', count: 2 }],
+    },
+  });
+  expect(read({ sheet: 'New' })).toMatchObject({
+    table: others,
+    reading: {
+      notes: [
+        { kind: 'otherSheets', count: 1 },
+        { kind: 'hiddenRows', count: 1 },
+      ],
+    },
+  });
+});
+
+it('found F48: of sheets with other headings one is read, and is said that there are others', () => {
+  const notes = { ...plainSheet, name: 'Notes', table: [['Lists of this year']] };
+  const read = sourceOfWorkbook({ sheets: [notes, { ...plainSheet, name: '5', table: fifth }] });
+  expect(read({})).toMatchObject({
+    table: notes.table,
+    reading: { sheets: ['Notes', '5'], notes: [{ kind: 'otherSheets', count: 1 }] },
+  });
+});
+
+it('found F48: several boys in a row are read one below another, or left as they are', () => {
+  const text = 'Family\tBoy 1\tBoy 2\nKatz\tAri\tBeri\n';
+  expect(readCells(text)).toMatchObject({
+    table: [
+      ['Family', 'Boy 1'],
+      ['Katz', 'Ari'],
+      ['Katz', 'Beri'],
+    ],
+    reading: { isSideBySide: true },
+  });
+  const asWritten = readCells(text, { isSideBySide: false });
+  expect(asWritten).toMatchObject({ reading: { isSideBySide: false } });
+  expect(tableOf(asWritten)).toHaveLength(2);
+});
+
+it('found F47: two sheets from right to left, one of them protected, have their boys', async () => {
+  const fixture = new URL('workbook/fixtures/two-sheets-he-IL.xlsx', import.meta.url);
+  const list = sourceOfWorkbook(await readWorkbook(await readFixture(fixture)))({});
+  if ('refusal' in list) throw new Error(list.refusal);
+  expect(list.reading).toMatchObject({ sheet: '', notes: [{ kind: 'hiddenRows', count: 1 }] });
+  expect(readBoys(list.table)).toMatchObject({
+    boys: [
+      'משה / כץ / 5th / September 5 2014',
+      'יוסף חיים / לוי / 5th / March 1 2014',
+      'דוד מאיר / כ"ץ / 5th / December 4 2013',
+      '"Berri" Dov / Roth / 6th / הרב כהן / January 2 2013',
+      'Eli / O’Brien / 6th / הרב כהן / February 29 2012',
+    ],
+    others: ['1 section', '2 title', '8 total', '9 section', '10 section', '11 heading'],
+    matched: { doubts: [] },
+  });
 });

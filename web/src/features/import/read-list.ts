@@ -1,5 +1,8 @@
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
-import { maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { sheetMark } from '@gabbai/domain/import/row-kinds.ts';
+import { belowOneAnother } from '@gabbai/domain/import/side-by-side.ts';
+import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import { guessSeparator, readTable, type Separator } from '@gabbai/domain/import/read-table.ts';
 import { filledRows, type Table } from '@gabbai/domain/import/table.ts';
 import type { ReadWorkbook, WorkbookRefusal, WorkbookSheet } from './workbook/read-workbook.ts';
@@ -13,13 +16,16 @@ export interface Reading {
   /** `null` for pasted cells and workbooks. */
   readonly encoding: TextEncodingName | null;
   readonly separator: Separator | null;
+  /** `allSheets`: one below another. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
+  /** Whether rows with several boys are read as a row for each; `null` if there are none. */
+  readonly isSideBySide: boolean | null;
   readonly notes: readonly ReadNote[];
 }
 
 interface CountNote {
-  readonly kind: 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
+  readonly kind: 'otherSheets' | 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
   readonly count: number;
 }
 
@@ -28,7 +34,9 @@ type ReadNote =
   | CountNote;
 
 /** What was chosen in place of a guess. */
-export type ReadingChoice = Partial<Pick<Reading, 'encoding' | 'separator' | 'sheet'>>;
+export type ReadingChoice = Partial<
+  Pick<Reading, 'encoding' | 'separator' | 'sheet' | 'isSideBySide'>
+>;
 
 export type ReadList =
   | { readonly table: Table; readonly reading: Reading }
@@ -46,8 +54,7 @@ export function sourceOfCells(text: string): ListSource {
 }
 
 export function sourceOfWorkbook(workbook: ReadWorkbook): ListSource {
-  return ({ sheet }) =>
-    'refusal' in workbook ? workbook : readSheets(workbook.sheets, sheet ?? null);
+  return (choice) => ('refusal' in workbook ? workbook : readSheets(workbook.sheets, choice));
 }
 
 /** The cells of a file that a spreadsheet has saved as text. */
@@ -56,30 +63,64 @@ export function readFile(bytes: Uint8Array, choice: ReadingChoice = {}): ReadLis
   const separator = choice.separator ?? guessSeparator(text);
   const read = readTable(text, { separator, isCopied: false });
   const notes = [...noteLines('signs', oddLines), ...noteLines('quotes', read.oddLines)];
-  return checked(read.table, { ...unread, encoding, separator, notes });
+  return checked(read.table, { ...unread, encoding, separator, notes }, choice);
 }
 
 /** Pasted cells: copied in a spreadsheet, with tabs, or the text of a file. */
 export function readCells(text: string, choice: ReadingChoice = {}): ReadList {
   const separator = choice.separator ?? (text.includes('\t') ? '\t' : guessSeparator(text));
   const read = readTable(text, { separator, isCopied: separator === '\t' });
-  return checked(read.table, { ...unread, separator, notes: noteLines('quotes', read.oddLines) });
+  const notes = noteLines('quotes', read.oddLines);
+  return checked(read.table, { ...unread, separator, notes }, choice);
 }
 
-function readSheets(sheets: readonly WorkbookSheet[], chosen: string | null): ReadList {
-  const sheet = sheets.find(({ name }) => name === chosen) ?? sheets[0];
-  if (sheet === undefined) return { refusal: 'empty' };
-  return checked(sheet.table, {
-    ...unread,
-    sheet: sheet.name,
-    sheets: sheets.map(({ name }) => name),
-    notes: (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
-      noteCount(kind, sheet[kind]),
+const allSheets = '';
+
+/** All sheets if they have the same headings, else the first, unless one is chosen. */
+function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): ReadList {
+  const [first, ...others] = sheets;
+  if (first === undefined) return { refusal: 'empty' };
+  const areAlike = others.length > 0 && new Set(sheets.map(headingsOf)).size === 1;
+  const chosen = sheets.find(({ name }) => name === choice.sheet);
+  const isAll = chosen === undefined && areAlike && headingsOf(first) !== '';
+  const read = isAll ? sheets : [chosen ?? first];
+  const notes = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
+    noteCount(
+      kind,
+      read.reduce((sum, sheet) => sum + sheet[kind], 0),
     ),
-  });
+  );
+  const names = sheets.map(({ name }) => name);
+  return checked(
+    isAll
+      ? sheets.flatMap(({ name, table }) => [[sheetMark + name], ...table])
+      : (read[0]?.table ?? []),
+    {
+      ...unread,
+      sheet: isAll ? allSheets : (read[0]?.name ?? null),
+      sheets: areAlike ? [allSheets, ...names] : names,
+      notes: [...noteCount('otherSheets', sheets.length - read.length), ...notes],
+    },
+    choice,
+  );
 }
 
-const unread: Reading = { encoding: null, separator: null, sheet: null, sheets: [], notes: [] };
+/** In any order. */
+function headingsOf({ table }: WorkbookSheet): string {
+  const { headingRow } = matchColumns(table);
+  return headingRow === null
+    ? ''
+    : (table[headingRow] ?? []).map(normalizeForSearch).toSorted().join('\n').trim();
+}
+
+const unread: Reading = {
+  encoding: null,
+  separator: null,
+  sheet: null,
+  sheets: [],
+  isSideBySide: null,
+  notes: [],
+};
 
 function noteLines(kind: 'signs' | 'quotes', lines: readonly number[]): readonly ReadNote[] {
   return lines.length === 0 ? [] : [{ kind, lines }];
@@ -89,7 +130,9 @@ function noteCount(kind: CountNote['kind'], count: number): readonly ReadNote[] 
   return count === 0 ? [] : [{ kind, count }];
 }
 
-function checked(table: Table, reading: Reading): ReadList {
+function checked(written: Table, reading: Reading, { isSideBySide }: ReadingChoice): ReadList {
+  const below = belowOneAnother(written);
+  const table = (isSideBySide === false ? null : below) ?? written;
   const filled = filledRows(table).length;
   if (filled === 0) return { refusal: 'empty' };
   // Headings, and a title above them.
@@ -97,6 +140,10 @@ function checked(table: Table, reading: Reading): ReadList {
   const narrow = table.flat().filter((cell) => /^\s*##+\s*$/.test(cell)).length;
   return {
     table,
-    reading: { ...reading, notes: [...reading.notes, ...noteCount('narrowCells', narrow)] },
+    reading: {
+      ...reading,
+      isSideBySide: below && isSideBySide !== false,
+      notes: [...reading.notes, ...noteCount('narrowCells', narrow)],
+    },
   };
 }

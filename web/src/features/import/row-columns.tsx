@@ -26,6 +26,7 @@ const badFields: Readonly<Partial<Record<BoyProblem, RowField>>> = {
   'not-a-birthday': 'birthday',
   'not-an-email': 'parentEmail',
 };
+const mayBeRight: ReadonlySet<BoyProblem> = new Set(['too-many-cells', 'several-boys']);
 const tones = { new: 'good', same: 'muted', wrong: 'waiting', none: 'muted' } as const;
 
 /** The columns of the rows of a list. */
@@ -41,8 +42,8 @@ export const rowColumns: readonly Column<ClassifiedRow>[] = [
         tabIndex={tabIndex}
         aria-label={texts.importRow(row)}
         checked={isImported}
-        // Too many cells may be all right, such as a note.
-        disabled={fate === 'wrong' && !problems.includes('too-many-cells')}
+        // Too many cells may be all right, such as a note, and so may "Ari, Dov".
+        disabled={fate === 'wrong' && !problems.some((problem) => mayBeRight.has(problem))}
         onChange={({ currentTarget: { checked } }) =>
           changeChoices((before) => ({ wanted: { ...before.wanted, [row]: checked } }))
         }

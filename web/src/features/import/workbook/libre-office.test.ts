@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import { readBoys } from '@gabbai/domain/testing/read-boys.ts';
 import { readWorkbook, type WorkbookSheet } from './read-workbook.ts';
 
-/**
- * The files were written by LibreOffice 7.4 in three locales from one sheet, with a joined title, joined classes, formulas, leading
- * zeros, a hidden column, and a hidden row of a boy who has left.
- */
+/** From one sheet with a joined title, joined classes, formulas, leading zeros, a hidden column, and a hidden row of a boy who has left. */
 const fixture = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url));
 
 const locales = ['en-US', 'de-DE', 'he-IL'];

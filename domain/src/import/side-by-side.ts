@@ -1,0 +1,97 @@
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import { isName, valuesOf } from './column-values.ts';
+import { headingMeaning } from './heading-words.ts';
+import { maxRowsAbove, nameFields } from './import-columns.ts';
+import { readClass } from './read-class.ts';
+import { sheetMark } from './row-kinds.ts';
+import { filledCells, filledWidth, type Table } from './table.ts';
+
+/** A list with several boys in a row, as one with a row for each boy; `null` if it has none. */
+export function belowOneAnother(table: Table): Table | null {
+  for (const [row, cells] of table.slice(0, maxRowsAbove).entries()) {
+    const rest = table.slice(row + 1);
+    if (areClasses(cells, rest)) return [...table.slice(0, row), ...classByClass(cells, rest)];
+    const isGrouped = filledCells(table[row - 1] ?? []).length > 1;
+    const groups = isGrouped ? null : findGroups(cells);
+    if (groups !== null) return [...table.slice(0, row), ...boyByBoy(cells, rest, groups)];
+  }
+  return null;
+}
+
+/** "Grade 4 | Grade 5", with whole names below. */
+function areClasses(cells: readonly string[], rest: Table): boolean {
+  const columns = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  return (
+    columns.length > 1 &&
+    columns.every((column) => {
+      const values = valuesOf(rest, column);
+      const isNames = values.mostly((text) => isName(text) && text.includes(' '));
+      return isNames && values.count > 0 && readClass(cells[column] ?? '') !== null;
+    })
+  );
+}
+
+function classByClass(cells: readonly string[], rest: Table): Table {
+  return cells.flatMap((cell, column) => {
+    const names = rest.flatMap((row) => (row[column]?.trim() ? [[row[column]]] : []));
+    return cell.trim() === '' ? [] : [[sheetMark + cell], ...names];
+  });
+}
+
+/** The same headings again and again, from a column on. */
+interface Groups {
+  readonly start: number;
+  readonly width: number;
+  readonly count: number;
+}
+
+/** "Boy 1 | Grade | Boy 2 | Grade", or "First | Last" twice with an empty column or what no father has between. */
+function findGroups(cells: readonly string[]): Groups | null {
+  const total = filledWidth(cells);
+  const textAt = (column: number) => cells[column]?.trim() ?? '';
+  const plain = [...cells.slice(0, total), ''].map((cell) =>
+    normalizeForSearch(cell)
+      .replaceAll(/[\d#]+/g, '')
+      .trim(),
+  );
+  const isSame = (one: number, other: number) =>
+    plain[one] === plain[other] && (plain[one] !== '' || textAt(one) === textAt(other));
+  for (let width = 1; width <= plain.length / 2; width += 1)
+    for (let start = 0; start + 2 * width <= plain.length; start += 1) {
+      let end = start + width;
+      while (end < plain.length && isSame(end - width, end)) end += 1;
+      const count = Math.floor((end - start) / width);
+      const group = cells.slice(start, start + width);
+      if (count > 1 && areOfBoys(group, cells[start + width] ?? '')) return { start, width, count };
+    }
+  return null;
+}
+
+function areOfBoys(group: readonly string[], next: string): boolean {
+  const fields = group.map((heading) => headingMeaning(heading).field);
+  const isNumbered = group[0] !== next && /\d/.test(next);
+  return (
+    group[0]?.trim() !== '' &&
+    nameFields.some((field) => fields.includes(field)) &&
+    (isNumbered ||
+      fields.some((field) => field === 'grade' || field === 'birthday') ||
+      (group.length > 1 && group.at(-1)?.trim() === ''))
+  );
+}
+
+/** Each row of boys with the cells that all of its boys share. */
+function boyByBoy(headings: readonly string[], rest: Table, groups: Groups): Table {
+  const { start, width, count } = groups;
+  const end = start + width * count;
+  const rowOf = (cells: readonly string[], group: number) => {
+    const from = start + group * width;
+    const own = Array.from({ length: width }, (_, at) => cells[from + at] ?? '');
+    return { own, row: [...cells.slice(0, start), ...own, ...cells.slice(end)] };
+  };
+  const boys = rest.flatMap((cells) => {
+    const rows = Array.from({ length: count }, (_, group) => rowOf(cells, group));
+    const filled = rows.filter(({ own }) => filledWidth(own) > 0);
+    return (filled.length > 0 ? filled : rows.slice(0, 1)).map(({ row }) => row);
+  });
+  return [rowOf(headings, 0).row, ...boys];
+}
