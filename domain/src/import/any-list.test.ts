@@ -14,6 +14,7 @@ import {
 import { describeBoy, readBoys } from '../testing/read-boys.ts';
 import type { TableFormat } from '../testing/write-table.ts';
 import { textEncodings } from './decode-text.ts';
+import { belowOneAnother } from './side-by-side.ts';
 import type { ClassifiedRow } from './classify-rows.ts';
 
 const index = fc.nat({ max: 999 });
@@ -34,7 +35,18 @@ const rows = fc.uniqueArray(
     spelling: index,
     above: fc.oneof(
       { weight: 12, arbitrary: fc.constant('nothing' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('blank', 'total', 'headings', 'section') },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          'blank',
+          'total',
+          'headings',
+          'section',
+          'sheet',
+          'marked',
+          'brothers',
+        ),
+      },
     ),
   }),
   { minLength: 3, maxLength: 14, selector: ({ first, last }) => `${first % 7} ${last % 9}` },
@@ -59,6 +71,8 @@ const layout = fc.record<ListLayout>({
   date: index,
   title: fc.option(index),
   hasBlankRow: fc.boolean(),
+  hasTopSection: isRare,
+  mark: index,
   isRagged: fc.boolean(),
 });
 
@@ -96,6 +110,7 @@ it('found F44 to F50: any list is read as the boys who were written in it, or as
   fc.assert(
     fc.property(layout, rows, format, (...parts) => {
       const list = listOfBoys(...parts);
+      expect(belowOneAnother(list.table)).toBeNull();
       const { classified, matched, oddLines } = readBoys(list.source);
       sums.all += list.boys.size;
       // These are asked about or said before anything is added.

@@ -118,6 +118,14 @@ export const totals: readonly ((count: number) => string)[] = [
   (count) => `סה"כ ${count}`,
   (count) => `${count} boys`,
 ];
+export const listMarks: readonly ((number: number) => string)[] = [
+  () => '',
+  (number) => `${number}. `,
+  (number) => `${number}) `,
+  () => '- ',
+  () => '• ',
+  () => '✅ ',
+];
 export const titles = [
   'Cheder Zichron - class lists 5787',
   'List of talmidim',

@@ -1,10 +1,12 @@
 import { monthNames } from '../birthday.ts';
+import { sheetMark } from '../import/row-kinds.ts';
 import type { Table } from '../import/table.ts';
 import { emptyBoy, type NewBoy } from '../new-boy.ts';
 import {
   dateSpellings,
   gradeNames,
   gradeSpellings,
+  listMarks,
   placeholders,
   scripts,
   sections,
@@ -54,6 +56,10 @@ export interface ListLayout {
   readonly date: number;
   readonly title: number | null;
   readonly hasBlankRow: boolean;
+  /** A section stands above the headings. */
+  readonly hasTopSection: boolean;
+  /** What a message has before each name. */
+  readonly mark: number;
   /** Titles and totals have no empty cells after them. */
   readonly isRagged: boolean;
 }
@@ -72,7 +78,15 @@ export interface ListRow {
   readonly has: readonly boolean[];
   readonly spelling: number;
   /** What stands in the row above. */
-  readonly above: 'nothing' | 'blank' | 'total' | 'headings' | 'section';
+  readonly above:
+    | 'nothing'
+    | 'blank'
+    | 'total'
+    | 'headings'
+    | 'section'
+    | 'sheet'
+    | 'marked'
+    | 'brothers';
 }
 
 /** A list in the shape of an export, a form or a hand-made table, and the boys who are in it. */
@@ -97,20 +111,30 @@ function tableOf(shape: ListLayout, all: readonly ListRow[]) {
     table.push(shape.isRagged ? [...cells] : columns.map((_, column) => cells[column] ?? ''));
   if (shape.title !== null) add([pick(titles, shape.title)]);
   if (shape.title !== null && shape.hasBlankRow) add([]);
-  if (shape.hasHeadings) add(headings);
   let section: Partial<NewBoy> = {};
+  const addSection = ({ spelling, grade }: ListRow, mark = '') => {
+    const [text, rebbe] = pick(sections, spelling)(grade);
+    add([mark + text]);
+    section = { grade: gradeNames[grade - 1] ?? '', rebbe };
+  };
+  const [first] = all;
+  if (shape.hasTopSection && shape.hasHeadings && first !== undefined) addSection(first);
+  if (shape.hasHeadings) add(headings);
   for (const row of all) {
     if (row.above === 'blank') add([]);
     if (row.above === 'total') add([pick(totals, row.spelling)(boys.size)]);
     if (row.above === 'headings' && shape.hasHeadings) add(headings);
-    if (row.above === 'section') {
-      const [text, rebbe] = pick(sections, row.spelling)(row.grade);
-      add([text]);
-      section = { grade: gradeNames[row.grade - 1] ?? '', rebbe };
-    }
+    if (row.above === 'section') addSection(row);
+    if (row.above === 'sheet') addSection(row, sheetMark);
     const own = boyOf(row, shape);
     const cells = columns.map((column) => cellOf(column, { own, row, shape, number: boys.size }));
     table.push(cells);
+    const other =
+      row.above === 'marked' ? ' - DO NOT ADD' : row.above === 'brothers' ? ' & Dov' : '';
+    if (other !== '') {
+      const name = columns.findIndex((column) => column === 'name' || column === 'first');
+      table.splice(-1, 0, cells.with(name, (cells[name] ?? '') + other));
+    }
     const grade = own.grade || (section.grade ?? '');
     boys.set(table.length, { ...own, grade, rebbe: own.rebbe || (section.rebbe ?? '') });
   }
@@ -159,12 +183,13 @@ interface Written {
 
 function cellOf(column: Column, { own, row, shape, number }: Written): string {
   const nothing = pick(placeholders, row.spelling);
+  const isOfMessage = shape.columns.length === 0 && shape.name === 'whole';
   const cells: Readonly<Record<Column, string>> = {
     first: own.firstName,
     last: own.lastName,
     name:
       shape.name === 'whole'
-        ? `${own.firstName} ${own.lastName}`
+        ? `${isOfMessage ? pick(listMarks, shape.mark)(number + 1) : ''}${own.firstName} ${own.lastName}`
         : `${own.lastName}, ${own.firstName}`,
     school: own.school || nothing,
     grade: own.grade === '' ? nothing : pick(gradeSpellings, shape.grade)(row.grade),
