@@ -160,7 +160,8 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
 
   await test.step('Select winner asks for the first prize without one; Undo the last award takes it back', async () => {
     const picture = { prizeImg: `${backend.url}/icon.svg`, studentId: '' };
-    const prizes = prizesOf(storedWeek()).map((prize) => ({ ...prize, ...picture }));
+    const prizes = prizesOf(storedWeek());
+    for (const prize of prizes) Object.assign(prize, picture);
     await programme.write({ ...noachIsThisWeek, 'weeks/week-noach': storedWeek({ prizes }) });
     await page.keyboard.press('Control+k');
     await field(page).fill('select');
