@@ -41,6 +41,11 @@ it.each([
     ['Ari / Katz / TT', 'Beri / Katz / TT', 'Dov / Levi / TT'],
   ],
   [
+    'headings again',
+    tableOf('Family|Boy 1|Boy 2', 'Katz|Ari|Beri', 'Family|Boy 1|Boy 2', 'Levi|Dov|'),
+    ['Ari / Katz', 'Beri / Katz', 'Dov / Levi'],
+  ],
+  [
     'a class in each column',
     tableOf(
       'Cheder Zichron||',

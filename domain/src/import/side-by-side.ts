@@ -82,6 +82,7 @@ function areOfBoys(group: readonly string[], next: string): boolean {
 /** Each row of boys with the cells that all of its boys share. */
 function boyByBoy(headings: readonly string[], rest: Table, groups: Groups): Table {
   const { start, width, count } = groups;
+  const textOf = (cells: readonly string[]) => normalizeForSearch(filledCells(cells).join(' '));
   const end = start + width * count;
   const rowOf = (cells: readonly string[], group: number) => {
     const from = start + group * width;
@@ -90,7 +91,8 @@ function boyByBoy(headings: readonly string[], rest: Table, groups: Groups): Tab
   };
   const boys = rest.flatMap((cells) => {
     const rows = Array.from({ length: count }, (_, group) => rowOf(cells, group));
-    const filled = rows.filter(({ own }) => filledWidth(own) > 0);
+    const areHeadings = textOf(cells) === textOf(headings);
+    const filled = areHeadings ? [] : rows.filter(({ own }) => filledWidth(own) > 0);
     return (filled.length > 0 ? filled : rows.slice(0, 1)).map(({ row }) => row);
   });
   return [rowOf(headings, 0).row, ...boys];

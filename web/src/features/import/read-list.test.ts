@@ -183,8 +183,8 @@ const fifth = [
   ['Beri', 'Levi'],
 ];
 const others = [
-  ['Last', 'First'],
-  ['Roth', 'Chaim'],
+  ['First', 'Last'],
+  ['Chaim', 'Roth'],
 ];
 
 it('found F48: sheets with the same headings are read one below another, each with its class', () => {

@@ -105,12 +105,11 @@ function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): Re
   );
 }
 
-/** In any order. */
 function headingsOf({ table }: WorkbookSheet): string {
   const { headingRow } = matchColumns(table);
   return headingRow === null
     ? ''
-    : (table[headingRow] ?? []).map(normalizeForSearch).toSorted().join('\n').trim();
+    : (table[headingRow] ?? []).map(normalizeForSearch).join('\n').trim();
 }
 
 const unread: Reading = {
