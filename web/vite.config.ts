@@ -5,6 +5,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { licencesOfWorkers, thirdPartyLicences } from './build/licences/third-party-licences.ts';
 import { manualChunkFor } from './build/manual-chunks.ts';
+import { noCharts } from './build/no-charts.ts';
 import { noCssVariables } from './build/no-css-variables.ts';
 import { noPatternEngine } from './build/no-pattern-engine.ts';
 import { pageChunks } from './build/page-chunks.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     serviceWorker(),
     compress(),
   ],
-  worker: { format: 'es', plugins: () => [licencesOfWorkers()] },
+  worker: { format: 'es', plugins: () => [noCharts(), licencesOfWorkers()] },
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(product.version),
     // index.html names these as %COLOR_MODE_KEY% and %CACHE_STATE_KEY%.
