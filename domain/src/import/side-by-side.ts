@@ -79,10 +79,11 @@ function areOfBoys(group: readonly string[], next: string): boolean {
   );
 }
 
+const textOf = (cells: readonly string[]) => normalizeForSearch(filledCells(cells).join(' '));
+
 /** Each row of boys with the cells that all of its boys share. */
 function boyByBoy(headings: readonly string[], rest: Table, groups: Groups): Table {
   const { start, width, count } = groups;
-  const textOf = (cells: readonly string[]) => normalizeForSearch(filledCells(cells).join(' '));
   const end = start + width * count;
   const rowOf = (cells: readonly string[], group: number) => {
     const from = start + group * width;
