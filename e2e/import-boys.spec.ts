@@ -34,6 +34,10 @@ function excelFile(): Buffer {
   return Buffer.from(`\uFEFF${text}`, 'utf16le');
 }
 
+/** What the page has loaded. */
+const loaded = (page: Page) =>
+  page.evaluate(() => String(performance.getEntriesByType('resource').map(({ name }) => name)));
+
 async function chooseFile(page: Page, name = 'boys.txt', buffer = excelFile()): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -81,6 +85,15 @@ const copiedHtml = `<html><head><style>.xl65 {display:none}</style></head><body>
 <tr><td>Chaim<img src="/never.png" onerror="document.title='run'"></td><td>2</td><td>Levi</td></tr>
 <tr style='display:none'><td>Old</td><td>3</td><td>Boy</td><td>4</td></tr>
 </table><script>document.title='run'</script></body></html>`;
+
+/** A class list of each rebbe, with the boys of a family in a row. */
+function familiesFile(): Buffer {
+  const headings = rowXml(1, ['Family', 'Boy 1', 'Boy 2']);
+  const weiss = headings + rowXml(2, ['Fink', 'Gad', 'Hillel']);
+  const stern = headings + rowXml(2, ['Gross', 'Itamar &amp; Dov', '']);
+  const names = ['Rabbi Weiss', 'Rabbi Stern'];
+  return zip(workbook([weiss, stern].map((rows, at) => ({ name: names[at] ?? '', rows }))));
+}
 
 async function readCells(page: Page, text: string): Promise<void> {
   await page.getByLabel('Or paste cells').fill(text);
@@ -214,7 +227,10 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
   const page = await openAsAdmin('/admin/envelopes/import');
   await ready(page, 'import');
 
-  await test.step('files that are not lists are refused with what to do', async () => {
+  await test.step('files that are not lists are refused with what to do; only a workbook loads its reader', async () => {
+    await chooseFile(page, 'empty.csv', Buffer.from(' '));
+    await expect(page.getByText('There are no rows in it.')).toBeVisible();
+    expect(await loaded(page)).not.toContain('workbook');
     await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
     await expect(page.getByText('This is an old Excel workbook (.xls).')).toBeVisible();
     await chooseFile(page, 'half.xlsx', workbookFile().subarray(0, 300));
@@ -222,6 +238,7 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     const bomb = workbook([{ name: 'Boys', rows: ' '.repeat(101_000_000) }]);
     await chooseFile(page, 'bomb.xlsx', zip(bomb));
     await expect(page.getByText('This workbook is too large to be read here.')).toBeVisible();
+    expect(await loaded(page)).toContain('workbook');
   });
 
   await test.step('copied cells with quotation marks and dates that may mean two days', async () => {
@@ -289,6 +306,20 @@ test('found F44 F45 F47: boys of a workbook are added from the chosen sheet; cop
     await page.getByRole('button', { name: 'Start over' }).click();
     await paste(page, '<p>Class list</p><table><tr><td>x</td></tr></table>', 'Name\nAri Katz');
     await expect(page.getByText('1 of 1 row will be added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start over' }).click();
+  });
+
+  await test.step('a workbook, all sheets with the boys of a family in a row, and two boys in a cell', async () => {
+    await chooseFile(page, 'families.xlsx', familiesFile());
+    await expect(page.getByText('2 of 6 rows will be added.')).toBeVisible();
+    await expect(page.getByLabel('Rebbe, row 4')).toHaveValue('Rabbi Weiss');
+    await page.getByRole('button', { name: 'To fix: 1 row' }).click();
+    await expect(page.getByText('This may be more than one boy')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Import row/ }).click();
+    await expect(page.getByText('3 of 6 rows will be added.')).toBeVisible();
+    await expectSoundLayout(page, 'several boys in a row');
+    await page.getByLabel('Sheet', { exact: true }).selectOption('Rabbi Stern');
+    await expect(page.getByText('1 other sheet is not read.')).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
   });
 
