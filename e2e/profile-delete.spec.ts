@@ -90,7 +90,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
 
 async function deletesAProfile({ page, programme }: Visit): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Envelopes' }).click();
-  await page.getByRole('searchbox').fill('o');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('o');
   await expect(page).toHaveURL(/\/admin\/envelopes\?search=o$/);
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await page.locator('input[type=file]').setInputFiles(picture('moshe.png'));
