@@ -1,7 +1,8 @@
-/** The share of callers without rights: one request in each turn of the event loop. */
+/** The share of callers without rights: one request in some turns of the event loop. */
 import type { ServerResponse } from 'node:http';
 import { Http2ServerRequest, type Http2Session } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
+import { turnsOfOthers } from '../kernel/turns-of-others.ts';
 import type { IsPrivilegedCaller } from './request/read-request.ts';
 
 /** Requests at once of an HTTP/2 connection. A page has two streams and a few writes; the others are pictures, which can wait. */
@@ -18,7 +19,7 @@ export function giveTurns(app: FastifyInstance, isPrivilegedCaller: IsPrivileged
     const [start] = waiting;
     isTaken = start !== undefined;
     if (start === undefined) return;
-    setImmediate(startNext);
+    void turnsOfOthers().then(startNext);
     waiting.delete(start);
     start();
   };
@@ -43,7 +44,7 @@ export function giveTurns(app: FastifyInstance, isPrivilegedCaller: IsPrivileged
       return;
     }
     isTaken = true;
-    setImmediate(startNext);
+    void turnsOfOthers().then(startNext);
   });
 }
 

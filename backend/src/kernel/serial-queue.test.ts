@@ -20,6 +20,20 @@ it('found 1: runs one piece of work at a time, and others have their turn betwee
   expect(await work('c')).toBe('c');
 });
 
+it('found F12: between two pieces of work a dozen connections can be accepted, one in each turn of the event loop', async () => {
+  const runInTurn = createSerialQueue();
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const turnOf = () => runInTurn(open(), () => turns);
+  const [first = 0, second = 0] = await Promise.all([turnOf(), turnOf()]);
+  clearImmediate(counting);
+  expect(second - first).toBeGreaterThan(12);
+});
+
 it('found 1: keeps nothing of a connection that is closed while its work waits', async () => {
   const runInTurn = createSerialQueue();
   const gone = open();

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { turnsOfOthers } from './turns-of-others.ts';
 
 /** The response of a request; `destroyed` after its connection has closed. */
 type Response = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed: boolean };
@@ -10,7 +11,7 @@ export type RunInTurn = <Result>(
 ) => Promise<Result | undefined>;
 
 /**
- * Runs one piece of work at a time, each in its own turn of the event loop. Waiting requests keep only their bytes, which
+ * Runs one piece of work at a time, with turns of the event loop for others between two. Waiting requests keep only their bytes, which
  * are limited, and are decoded in turn.
  */
 export function createSerialQueue(): RunInTurn {
@@ -21,7 +22,7 @@ export function createSerialQueue(): RunInTurn {
     for (const next of waiting) {
       waiting.delete(next);
       await next();
-      await new Promise((resolve) => setImmediate(resolve));
+      await turnsOfOthers();
     }
     isRunning = false;
   };
