@@ -1,4 +1,5 @@
 /** The identity service on a port of its own, with a clock the test moves, as its wire tests call it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -163,7 +164,10 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
 /** Sends one request and reads the JSON of its answer. */
 export async function send(url: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
-  return { status: response.status, body: await response.json() };
+  const answer = { status: response.status, body: await response.json() };
+  // A mail goes in the turn after it.
+  await nextTurn();
+  return answer;
 }
 
 /** The whole answer of a refusal. */
