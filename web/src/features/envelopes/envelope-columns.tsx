@@ -113,7 +113,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'prizes',
       kind: 'amount',
       ...sortable('prizes', listTexts.prizesWon),
-      width: '6.5rem',
+      width: '7.75rem',
       cell: ({ winnerList: { length } }) => (
         <span data-none={length === 0 || undefined}>
           {length}
