@@ -89,3 +89,17 @@ it('batchWrite stores each write alone, and says which were refused', async () =
   });
   expect(twice.status).toBe(400);
 });
+
+it.each([
+  ['beginTransaction', {}],
+  ['batchGet', { documents, newTransaction }],
+  ['runQuery', { structuredQuery, newTransaction }],
+  ['runAggregationQuery', { structuredAggregationQuery, newTransaction }],
+  ['batchWrite', { writes: [] }],
+])('a caller without rights is refused %s, and learns nothing of changes', async (method, body) => {
+  await using server = await startDocumentServer();
+  expect(await server.post(method, body, { token: '' })).toEqual({
+    status: 403,
+    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
+  });
+});

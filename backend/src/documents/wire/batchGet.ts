@@ -11,17 +11,14 @@ import { joinTransaction, transactionKeys } from './transactions.ts';
 export function batchGet({ body, auth, documents, naming, bounds }: Call): unknown {
   const request = decodeObject(body, 'The request', ['documents', 'mask', ...transactionKeys]);
   const project = decodeMask(request['mask']);
-  const begun = joinTransaction(request, documents);
+  const begun = joinTransaction(request, { documents, bounds });
   const paths = new Set(decodeDocumentNames(request['documents'], naming, bounds.documents));
   const found = [...paths].map((path) => ({ path, document: documents.get(path, auth) }));
   const readTime = microsToIso(documents.readTime());
   const responses = found.map(({ path, document }) =>
     document === null
       ? { missing: toName(naming, path), readTime }
-      : {
-          found: encodeDocument({ ...document, fields: project(document.fields) }, naming),
-          readTime,
-        },
+      : { found: encodeDocument(document, naming, project), readTime },
   );
   return [...begun, ...responses];
 }

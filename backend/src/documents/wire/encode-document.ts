@@ -2,6 +2,7 @@ import { microsToIso } from '../../kernel/micros.ts';
 import { toName, type Naming } from '../model/document-name.ts';
 import { textOfFields } from '../model/stored-document.ts';
 import type { StoredDocument } from '../model/types.ts';
+import type { Projection } from './decode-projection.ts';
 
 const texts = new WeakMap<StoredDocument, string>();
 
@@ -16,10 +17,15 @@ export function documentText(document: StoredDocument, naming: Naming): string {
   return text;
 }
 
-export function encodeDocument(document: StoredDocument, naming: Naming): object {
+/** Encodes a document with the fields that `project` selects. */
+export function encodeDocument(
+  document: StoredDocument,
+  naming: Naming,
+  project: Projection = (fields) => fields,
+): object {
   return {
     name: toName(naming, document.path),
-    fields: document.fields,
+    fields: project(document.fields),
     createTime: microsToIso(document.createTime),
     updateTime: microsToIso(document.updateTime),
   };

@@ -7,12 +7,19 @@ import { decodeStructuredQuery } from './decode-query.ts';
 import { joinTransaction, transactionKeys } from './transactions.ts';
 
 /** Runs a query and aggregates its result. The response has exactly one element besides a new transaction. */
-export function runAggregationQuery({ parent, body, auth, documents, naming }: Call): unknown {
+export function runAggregationQuery({
+  parent,
+  body,
+  auth,
+  bounds,
+  documents,
+  naming,
+}: Call): unknown {
   const request = decodeObject(body, 'The request', [
     'structuredAggregationQuery',
     ...transactionKeys,
   ]);
-  const begun = joinTransaction(request, documents);
+  const begun = joinTransaction(request, { documents, bounds });
   const asked = decodeObject(request['structuredAggregationQuery'], 'structuredAggregationQuery', [
     'aggregations',
     'structuredQuery',

@@ -7,18 +7,18 @@ import { encodeDocument } from './encode-document.ts';
 import { joinTransaction, transactionKeys } from './transactions.ts';
 
 /** Runs a query. An empty result has one element with the read time. */
-export function runQuery({ parent, body, auth, documents, naming }: Call): unknown {
+export function runQuery({ parent, body, auth, bounds, documents, naming }: Call): unknown {
   const request = decodeObject(body, 'The request', ['structuredQuery', ...transactionKeys]);
-  const begun = joinTransaction(request, documents);
+  const begun = joinTransaction(request, { documents, bounds });
   const { select, ...rest } = decodeMap(request['structuredQuery'], 'structuredQuery');
   const project = decodeProjection(select);
   const query = decodeStructuredQuery(rest, parent, naming);
   const result = documents.query(query, auth);
   const readTime = microsToIso(documents.readTime());
   if (result.length === 0) return [...begun, { readTime }];
-  const responses = result.map((document) => {
-    const projected = { ...document, fields: project(document.fields) };
-    return { document: encodeDocument(projected, naming), readTime };
-  });
+  const responses = result.map((document) => ({
+    document: encodeDocument(document, naming, project),
+    readTime,
+  }));
   return [...begun, ...responses];
 }

@@ -1,18 +1,21 @@
 /**
  * Transactions of Google's server libraries. Nothing is kept for them: the id of one names the last change before its
- * first read, and it is refused once anything has been changed since. The library tries again after ABORTED.
+ * first read, and it is refused once anything has been changed since. The library tries again after ABORTED. Callers without
+ * rights begin none, since the id tells when the office works.
  */
 import type { Documents } from '../documents.ts';
-import { DocumentsError } from '../model/errors.ts';
+import { DocumentsError, permissionDenied } from '../model/errors.ts';
 import type { Call } from './call.ts';
 import { decodeObject, decodeString, type JsonObject } from './decode-json.ts';
+
+type Caller = Pick<Call, 'documents' | 'bounds'>;
 
 /** The keys of a read that `joinTransaction` decodes. */
 export const transactionKeys = ['transaction', 'newTransaction'] as const;
 
-export function beginTransaction({ body, documents }: Call): object {
-  const { options = {} } = decodeObject(body, 'The request', ['options']);
-  return begin(options, documents);
+export function beginTransaction(call: Call): object {
+  const { options = {} } = decodeObject(call.body, 'The request', ['options']);
+  return begin(options, call);
 }
 
 /** Only after an error, so that nothing is left to do. */
@@ -23,10 +26,10 @@ export function rollback({ body }: Call): object {
 }
 
 /** Begins the transaction of a read or checks it. Returns what its response begins with. */
-export function joinTransaction(request: JsonObject, documents: Documents): readonly object[] {
+export function joinTransaction(request: JsonObject, call: Caller): readonly object[] {
   const { transaction, newTransaction } = request;
-  if (transaction !== undefined) checkUnchanged(transaction, documents);
-  return newTransaction === undefined ? [] : [begin(newTransaction, documents)];
+  if (transaction !== undefined) checkUnchanged(transaction, call.documents);
+  return newTransaction === undefined ? [] : [begin(newTransaction, call)];
 }
 
 /** Throws ABORTED if anything has been changed since the transaction began. */
@@ -35,7 +38,8 @@ export function checkUnchanged(transaction: unknown, documents: Documents): void
     throw new DocumentsError('ABORTED', 'Something else was changed. Try the transaction again.');
 }
 
-function begin(json: unknown, documents: Documents): object {
+function begin(json: unknown, { documents, bounds }: Caller): object {
+  if (!bounds.isPrivileged) throw permissionDenied();
   const { readOnly = {}, readWrite = {} } = decodeObject(json, 'A transaction', [
     'readOnly',
     'readWrite',
