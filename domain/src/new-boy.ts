@@ -35,11 +35,8 @@ export type BoyProblem =
   | 'no-name'
   | 'unknown-grade'
   | 'not-a-birthday'
-  | 'day-or-month'
   | 'not-an-email'
-  | 'too-long'
-  | 'too-many-cells'
-  | 'several-boys';
+  | 'too-long';
 
 /** A boy without the invisible signs and extra spaces of typed and copied texts. */
 export function cleanBoy(boy: NewBoy): NewBoy {

@@ -1,7 +1,7 @@
 import { createDoublesIndex, isLikelySameBoy, type Double, type DoubleReason } from '../doubles.ts';
 import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
-import type { BoyProblem, NewBoy } from '../new-boy.ts';
+import type { NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
 import { isOfSeveral } from './clean-name.ts';
 import { dateOrderOfTable } from './date-order.ts';
@@ -11,7 +11,9 @@ import {
   readRow,
   rowFields,
   rowTexts,
+  type ReadRow,
   type RowField,
+  type RowProblem,
   type RowTexts,
 } from './import-row.ts';
 import { filledWidth, type Table } from './table.ts';
@@ -67,7 +69,7 @@ export interface ClassifiedRow {
   readonly boy: NewBoy;
   readonly fate: Fate;
   readonly isImported: boolean;
-  readonly problems: readonly BoyProblem[];
+  readonly problems: readonly RowProblem[];
   /** Without the empty ones at its end. */
   readonly cellCount: number;
   readonly same: SameBoy | null;
@@ -103,19 +105,15 @@ export function classifyRows(
     const written = { ...rowTexts(cells, inList.columns), ...choices.edits[row] };
     const proposed = choices.isUngrouped === true ? {} : proposedTexts(written, inList);
     const texts = { ...written, ...proposed };
-    const isLeftOut = inList.kind !== null && choices.wanted[row] !== true;
+    const isWanted = choices.wanted[row] === true;
+    const isLeftOut = inList.kind !== null && !isWanted;
     const mended = mendTexts(texts, choices.values ?? {});
     const school = schoolNameOf(mended.school, choices, spellings);
     const grade = choices.grades[mended.grade] ?? mended.grade;
     const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
-    const isTooLong = cellCount > choices.columns.length && choices.wanted[row] !== true;
-    const isSeveral = isOfSeveral(boy.firstName, boy.lastName) && choices.wanted[row] !== true;
-    const found: readonly BoyProblem[] = isTooLong
-      ? ['too-many-cells']
-      : isSeveral
-        ? ['several-boys', ...read.problems]
-        : read.problems;
+    const isTooLong = cellCount > choices.columns.length;
+    const found = isWanted ? read.problems : withDoubts(read, isTooLong);
     const problems = isLeftOut ? [] : found;
     const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
     const isWrong = problems.length > 0;
@@ -125,6 +123,12 @@ export function classifyRows(
     const { kind } = inList;
     return [{ row, texts, boy, fate, isImported, problems, cellCount, same, kind, proposed }];
   });
+}
+
+/** Why the row may not be one boy, with its other problems. A row with too many cells has its fields in wrong columns. */
+function withDoubts({ boy, problems }: ReadRow, isTooLong: boolean): readonly RowProblem[] {
+  if (isTooLong) return ['too-many-cells'];
+  return isOfSeveral(boy.firstName, boy.lastName) ? ['several-boys', ...problems] : problems;
 }
 
 function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): GroupTexts {

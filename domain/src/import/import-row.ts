@@ -93,9 +93,12 @@ export function readEmails(text: string): string {
   return isAll && looksLikeEmail(joined) ? joined : clean;
 }
 
+/** What keeps the boy of a row from being imported. */
+export type RowProblem = BoyProblem | 'day-or-month' | 'too-many-cells' | 'several-boys';
+
 export interface ReadRow {
   readonly boy: NewBoy;
-  readonly problems: readonly BoyProblem[];
+  readonly problems: readonly RowProblem[];
 }
 
 /** The boy of a row, and what is wrong with it. The order is that of the dates in the whole list. */

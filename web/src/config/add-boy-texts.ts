@@ -35,11 +35,8 @@ export const addBoyTexts = {
     'no-name': 'Please enter a name.',
     'unknown-grade': 'Please choose a grade.',
     'not-a-birthday': 'This month has no such day.',
-    'day-or-month': '',
     'not-an-email': 'Please enter an email address.',
     'too-long': 'One of the texts is too long.',
-    'too-many-cells': '',
-    'several-boys': '',
   } satisfies Record<BoyProblem, string>,
 } as const;
 

@@ -8,7 +8,7 @@ import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/classify-rows.ts';
 import type { Difference } from '@gabbai/domain/import/tell-apart.ts';
 import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
-import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
+import type { RowProblem } from '@gabbai/domain/import/import-row.ts';
 import { isolate } from './isolate.ts';
 
 type ReadNote =
@@ -216,7 +216,7 @@ export const importTexts = {
       ? 'A class or last name that stands only in the first row of its group is that of the whole group.'
       : `From ${examples.map(isolate).join(', ')}.`,
   tickIfTwo: 'Check the box if these are two boys.',
-  problem: (problem: BoyProblem, cells: number): string =>
+  problem: (problem: RowProblem, cells: number): string =>
     ({
       'no-name': 'The name is missing.',
       'unknown-grade': 'The grade must be 1st to 8th.',

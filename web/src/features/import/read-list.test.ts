@@ -227,6 +227,14 @@ it('found F48: of sheets with other headings one is read, and is said that there
   });
 });
 
+it('found F48: sheets without headings are not offered as one list', () => {
+  const sheet = { ...plainSheet, name: '5', table: [['Ari', 'Katz']] };
+  const read = sourceOfWorkbook({ sheets: [sheet, { ...sheet, name: '6' }] });
+  expect(read({})).toMatchObject({
+    reading: { sheet: '5', sheets: ['5', '6'], notes: [{ kind: 'otherSheets', count: 1 }] },
+  });
+});
+
 it('found F48: several boys in a row are read one below another, or left as they are', () => {
   const text = 'Family\tBoy 1\tBoy 2\nKatz\tAri\tBeri\n';
   expect(readCells(text)).toMatchObject({

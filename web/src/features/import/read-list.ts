@@ -80,9 +80,10 @@ const allSheets = '';
 function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): ReadList {
   const [first, ...others] = sheets;
   if (first === undefined) return { refusal: 'empty' };
-  const areAlike = others.length > 0 && new Set(sheets.map(headingsOf)).size === 1;
+  const headings = new Set(sheets.map(headingsOf));
+  const areAlike = others.length > 0 && headings.size === 1 && !headings.has('');
   const chosen = sheets.find(({ name }) => name === choice.sheet);
-  const isAll = chosen === undefined && areAlike && headingsOf(first) !== '';
+  const isAll = chosen === undefined && areAlike;
   const read = isAll ? sheets : [chosen ?? first];
   const notes = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
     noteCount(

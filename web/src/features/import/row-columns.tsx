@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { rowFields, type RowField } from '@gabbai/domain/import/import-row.ts';
 import type { ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
-import type { BoyProblem } from '@gabbai/domain/new-boy.ts';
+import type { RowProblem } from '@gabbai/domain/import/import-row.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -20,13 +20,13 @@ const widths: Readonly<Record<RowField, string>> = {
   parentEmail: 'minmax(0, 1.4fr)',
 };
 
-const badFields: Readonly<Partial<Record<BoyProblem, RowField>>> = {
+const badFields: Readonly<Partial<Record<RowProblem, RowField>>> = {
   'no-name': 'firstName',
   'unknown-grade': 'grade',
   'not-a-birthday': 'birthday',
   'not-an-email': 'parentEmail',
 };
-const mayBeRight: ReadonlySet<BoyProblem> = new Set(['too-many-cells', 'several-boys']);
+const mayBeRight: ReadonlySet<RowProblem> = new Set(['too-many-cells', 'several-boys']);
 const tones = { new: 'good', same: 'muted', wrong: 'waiting', none: 'muted' } as const;
 
 /** The columns of the rows of a list. */
