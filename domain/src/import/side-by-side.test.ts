@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { gradeSpellings, scripts } from '../testing/list-words.ts';
 import { readBoys } from '../testing/read-boys.ts';
 import { belowOneAnother } from './side-by-side.ts';
 
@@ -85,4 +87,63 @@ it.each([
   ['a plain list', tableOf('First|Last|Grade', 'Ari|Katz|5')],
 ])('%s do not stand side by side', (_, table) => {
   expect(belowOneAnother(table)).toBeNull();
+});
+
+const names = Object.values(scripts);
+const one = (of: readonly string[], at: number) => of[at % of.length] ?? '';
+const boys = fc.array(
+  fc.record({
+    script: fc.constantFrom(...names),
+    at: fc.nat({ max: 999 }),
+    grade: fc.integer({ min: 1, max: 8 }),
+    spelling: fc.constantFrom(...gradeSpellings),
+  }),
+  { minLength: 3, maxLength: 20 },
+);
+const asHeading = fc.constantFrom<(heading: string, number: number) => string>(
+  (heading) => heading,
+  (heading) => heading.toUpperCase(),
+  (heading, number) => `${heading} ${number}`,
+  (heading, number) => `${heading} #${number}`,
+);
+
+it('found F48: any list that is written side by side is read as the same rows', () => {
+  const shapes = [
+    ['First name', 'Last name', 'Grade'],
+    ['#', 'Name', 'Class', ''],
+    ['First', 'Last', ''],
+    ['שם פרטי', 'שם משפחה', 'כיתה'],
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...shapes),
+      asHeading,
+      fc.integer({ min: 2, max: 4 }),
+      fc.boolean(),
+      boys,
+      (headings, decorate, count, hasTitle, all) => {
+        const rows = all.map(({ script, at, grade, spelling }, index) => {
+          const [first, last] = [one(script.first, at), one(script.last, at)];
+          const isWhole = headings.includes('Name');
+          const name = isWhole ? [String(index + 1), `${first} ${last}`] : [first, last];
+          return [...name, spelling(grade)].slice(0, headings.filter((text) => text !== '').length);
+        });
+        const width = headings.length;
+        const padded = (row: readonly string[]) => headings.map((_, at) => row[at] ?? '');
+        const headingsOf = (number: number) =>
+          headings.map((text) => (text === '' || text === '#' ? text : decorate(text, number)));
+        const lines = Array.from({ length: Math.ceil(rows.length / count) }, (_, line) =>
+          rows.slice(line * count, (line + 1) * count).flatMap(padded),
+        );
+        const first = Array.from({ length: count }, (_, at) => headingsOf(at + 1)).flat();
+        const title = hasTitle ? [['Class list']] : [];
+        const below = belowOneAnother([...title, first, ...lines]) ?? [];
+        expect(below.slice(title.length).map((row) => row.slice(0, width))).toEqual([
+          headingsOf(1).map((text) => text.replace(/.[#\d]+$/, '')),
+          ...rows.map(padded),
+        ]);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });

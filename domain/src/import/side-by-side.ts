@@ -49,11 +49,7 @@ interface Groups {
 function findGroups(cells: readonly string[]): Groups | null {
   const total = filledWidth(cells);
   const textAt = (column: number) => cells[column]?.trim() ?? '';
-  const plain = [...cells.slice(0, total), ''].map((cell) =>
-    normalizeForSearch(cell)
-      .replaceAll(/[\d#]+/g, '')
-      .trim(),
-  );
+  const plain = [...cells.slice(0, total), ''].map((cell) => normalizeForSearch(unnumbered(cell)));
   const isSame = (one: number, other: number) =>
     plain[one] === plain[other] && (plain[one] !== '' || textAt(one) === textAt(other));
   for (let width = 1; width <= plain.length / 2; width += 1)
@@ -67,8 +63,13 @@ function findGroups(cells: readonly string[]): Groups | null {
   return null;
 }
 
+/** "Name" of "Name 1"; "#" stays. */
+function unnumbered(heading: string): string {
+  return heading.replaceAll(/[\d#]+/g, '').trim() || heading;
+}
+
 function areOfBoys(group: readonly string[], next: string): boolean {
-  const fields = group.map((heading) => headingMeaning(heading).field);
+  const fields = group.map((heading) => headingMeaning(unnumbered(heading)).field);
   const isNumbered = group[0] !== next && /\d/.test(next);
   return (
     group[0]?.trim() !== '' &&
@@ -90,11 +91,14 @@ function boyByBoy(headings: readonly string[], rest: Table, groups: Groups): Tab
     const own = Array.from({ length: width }, (_, at) => cells[from + at] ?? '');
     return { own, row: [...cells.slice(0, start), ...own, ...cells.slice(end)] };
   };
+  const heading = rowOf(headings, 0).row.map((cell, column) =>
+    column >= start && column < start + width ? unnumbered(cell) : cell,
+  );
   const boys = rest.flatMap((cells) => {
+    if (textOf(cells) === textOf(headings)) return [heading];
     const rows = Array.from({ length: count }, (_, group) => rowOf(cells, group));
-    const areHeadings = textOf(cells) === textOf(headings);
-    const filled = areHeadings ? [] : rows.filter(({ own }) => filledWidth(own) > 0);
+    const filled = rows.filter(({ own }) => filledWidth(own) > 0);
     return (filled.length > 0 ? filled : rows.slice(0, 1)).map(({ row }) => row);
   });
-  return [rowOf(headings, 0).row, ...boys];
+  return [heading, ...boys];
 }
