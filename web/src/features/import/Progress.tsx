@@ -52,6 +52,16 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
             </Button>
           )}
           {state === 'stopped' && <Button onClick={continueImport}>{texts.goOn}</Button>}
+          {isDone && (
+            <>
+              <Button component={Link} to={paths.envelopes.href}>
+                {texts.showBoys}
+              </Button>
+              <Button variant="default" onClick={endImport}>
+                {texts.another}
+              </Button>
+            </>
+          )}
           {state !== 'running' && (
             <Button
               variant="default"
@@ -69,16 +79,6 @@ export function Progress({ job, imported, isRunning, error }: ImportProgress) {
             >
               {texts.undo}
             </Button>
-          )}
-          {isDone && (
-            <>
-              <Button component={Link} to={paths.envelopes.href}>
-                {texts.showBoys}
-              </Button>
-              <Button variant="default" onClick={endImport}>
-                {texts.another}
-              </Button>
-            </>
           )}
         </div>
       </Card>
