@@ -74,6 +74,7 @@ const layout = fc.record<ListLayout>({
   hasTopSection: isRare,
   mark: index,
   isRagged: fc.boolean(),
+  isGradeMerged: isRare,
 });
 
 const format = fc.record<TableFormat>({

@@ -32,12 +32,15 @@ export function valuesOf(rows: readonly (readonly string[])[], column: number): 
   };
 }
 
-/** Titles and totals may stand between the numbers, and the first ones may be missing. */
+/** Titles and totals may stand between the numbers, and some may be missing with their rows. */
 function isNumbering(values: readonly string[]): boolean {
   const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
-  const steps = numbers.filter((number, index) => number - 1 === numbers[index - 1]);
-  const isSure = steps.length > 1 || (steps.length === 1 && (numbers[0] ?? 0) <= 3);
-  return isSure && steps.length >= (values.length - 1) / 2;
+  const [first = Infinity] = numbers;
+  const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
+  const steps = gaps.filter((gap) => gap === 1).length;
+  const isMost = gaps.length > 0 && numbers.length > values.length / 2;
+  const isInOrder = gaps.every((gap) => gap > 0) || steps >= gaps.length / 2;
+  return isMost && isInOrder && (steps > 1 || first <= 3);
 }
 
 export const isEmail = (text: string) => text.includes('@') && looksLikeEmail(text);

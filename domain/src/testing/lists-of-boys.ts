@@ -62,6 +62,8 @@ export interface ListLayout {
   readonly mark: number;
   /** Titles and totals have no empty cells after them. */
   readonly isRagged: boolean;
+  /** A grade stands only in the first row of those who have it. */
+  readonly isGradeMerged: boolean;
 }
 
 export interface ListRow {
@@ -120,14 +122,21 @@ function tableOf(shape: ListLayout, all: readonly ListRow[]) {
   const [first] = all;
   if (shape.hasTopSection && shape.hasHeadings && first !== undefined) addSection(first);
   if (shape.hasHeadings) add(headings);
-  for (const row of all) {
+  let top = first;
+  for (const given of all) {
+    const isTop = !shape.isGradeMerged || given.above !== 'nothing' || given.spelling % 3 === 0;
+    if (isTop) top = given;
+    const { grade, has } = top ?? given;
+    const row = { ...given, grade, has: given.has.with(1, has[1] === true) };
     if (row.above === 'blank') add([]);
     if (row.above === 'total') add([pick(totals, row.spelling)(boys.size)]);
     if (row.above === 'headings' && shape.hasHeadings) add(headings);
     if (row.above === 'section') addSection(row);
     if (row.above === 'sheet') addSection(row, sheetMark);
     const own = boyOf(row, shape);
-    const cells = columns.map((column) => cellOf(column, { own, row, shape, number: boys.size }));
+    const cells = columns.map((column) =>
+      column === 'grade' && !isTop ? '' : cellOf(column, { own, row, shape, number: boys.size }),
+    );
     table.push(cells);
     const other =
       row.above === 'marked' ? ' - DO NOT ADD' : row.above === 'brothers' ? ' & Dov' : '';
@@ -135,8 +144,10 @@ function tableOf(shape: ListLayout, all: readonly ListRow[]) {
       const name = columns.findIndex((column) => column === 'name' || column === 'first');
       table.splice(-1, 0, cells.with(name, (cells[name] ?? '') + other));
     }
-    const grade = own.grade || (section.grade ?? '');
-    boys.set(table.length, { ...own, grade, rebbe: own.rebbe || (section.rebbe ?? '') });
+    // A grade that stands further up is proposed at most.
+    const gradeHere = isTop ? own.grade || (section.grade ?? '') : '';
+    const rebbe = own.rebbe || (section.rebbe ?? '');
+    boys.set(table.length, { ...own, grade: gradeHere, rebbe });
   }
   return { table, boys };
 }
