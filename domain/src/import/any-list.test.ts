@@ -126,7 +126,7 @@ it('found F44 to F50: any list is read as the boys who were written in it, or as
   expect(sums.added / sums.all).toBeGreaterThan(0.7);
 });
 
-it('found F40: the same list again adds nobody, in whatever kind of file', () => {
+it('found F40: the same list again adds no boy, in whatever kind of file', () => {
   fc.assert(
     fc.property(layout, rows, format, format, (shape, all, ...formats) => {
       const [first, second] = formats.map((kind) => listOfBoys(shape, all, kind).source);
