@@ -17,7 +17,7 @@ export interface AccountChange {
   readonly disabled?: 0 | 1;
   readonly custom_claims?: string;
   readonly created_at?: number;
-  readonly last_login_at?: number;
+  readonly last_login_at?: number | null;
   readonly last_refresh_at?: number;
 }
 
@@ -31,8 +31,8 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 export function createAccountStore({ sqlite }: Database) {
   const insert = sqlite.prepare(
     `INSERT INTO accounts (uid, email, email_verified, password_hash, password_updated_at, display_name,
-       photo_url, disabled, custom_claims, created_at, valid_since)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       photo_url, disabled, custom_claims, created_at, last_login_at, valid_since)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const columns = `*, check_value IS ${accountCheckValue} AS is_sound`;
   const byUid = sqlite.prepare(`SELECT ${columns} FROM accounts WHERE uid = ?`);
@@ -69,6 +69,7 @@ export function createAccountStore({ sqlite }: Database) {
         Number(a.disabled),
         JSON.stringify(a.customClaims),
         a.createdAt,
+        a.lastLoginAt,
         a.validSince,
       );
       seal.run(a.uid);

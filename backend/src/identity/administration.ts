@@ -49,7 +49,7 @@ export function createAdministration({
   }
 
   return {
-    async create({ email: givenEmail, password, uid, displayName, emailVerified, disabled }) {
+    async create({ email: givenEmail, password, uid, ...given }) {
       const email = givenEmail === null ? null : readEmail(givenEmail);
       refuseTaken(email);
       const passwordHash = password === null ? null : await hashed(password);
@@ -58,13 +58,13 @@ export function createAdministration({
         // 28 characters, as Firebase's own ids.
         uid: uid ?? randomBytes(14).toString('hex'),
         email,
-        emailVerified: emailVerified ?? false,
+        emailVerified: given.emailVerified ?? false,
         passwordHash,
         hasPassword: passwordHash !== null,
         passwordUpdatedAt: now,
-        displayName: displayName ?? null,
-        photoUrl: null,
-        disabled: disabled ?? false,
+        displayName: given.displayName ?? null,
+        photoUrl: given.photoUrl ?? null,
+        disabled: given.disabled ?? false,
         customClaims: {},
         createdAt: now,
         lastLoginAt: null,
@@ -121,7 +121,7 @@ export function createAdministration({
           hasPassword: imported.passwordHash !== null,
           passwordUpdatedAt: before === null || isNewPassword ? now : before.passwordUpdatedAt,
           createdAt: imported.createdAt ?? before?.createdAt ?? now,
-          lastLoginAt: null,
+          lastLoginAt: Math.max(imported.lastLoginAt ?? 0, before?.lastLoginAt ?? 0) || null,
           lastRefreshAt: null,
           validSince: before?.validSince ?? Math.floor(now / 1000),
         };
@@ -139,6 +139,7 @@ export function createAdministration({
           disabled: account.disabled ? 1 : 0,
           custom_claims: customClaims,
           created_at: account.createdAt,
+          last_login_at: account.lastLoginAt,
         });
         const isEnabledAgain = before.disabled && !account.disabled;
         if (isNewPassword || isEnabledAgain) sessions.revokeAll(account.uid);

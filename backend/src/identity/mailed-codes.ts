@@ -139,10 +139,11 @@ export function createMailedCodes(options: MailedCodesOptions): MailedCodes {
   }
 
   return {
-    passwordResetLink(email) {
+    passwordResetLink(email, continueUrl) {
+      checkContinueUrl(continueUrl, continueOrigins());
       const account = accounts.findByEmail(readEmail(email));
       if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
-      return makeLink('PASSWORD_RESET', recipientOf(account), null);
+      return makeLink('PASSWORD_RESET', recipientOf(account), continueUrl);
     },
     sendPasswordReset({ email: givenEmail, address: givenAddress, continueUrl }) {
       const email = readEmail(givenEmail);

@@ -31,6 +31,7 @@ export interface NewAccount {
   readonly password: string | null;
   readonly uid?: string;
   readonly displayName?: string | null;
+  readonly photoUrl?: string | null;
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
 }
@@ -60,6 +61,7 @@ type Profile = 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'disable
 /** An account of another backend or of Firebase. */
 export interface ImportedAccount extends Pick<Account, 'uid' | Profile> {
   readonly createdAt: number | null;
+  readonly lastLoginAt?: number | null;
   /** In this service's form; `null` if a new password must be set by a link. */
   readonly passwordHash: string | null;
 }
@@ -108,7 +110,7 @@ export interface Identity {
   /** Calls a listener for each account that was disabled, deleted, got a new password or lost its sessions. */
   readonly onRevoked: WatchRevocations;
   /** For the operator: a link to set a new password. */
-  passwordResetLink(email: string): string;
+  passwordResetLink(email: string, continueUrl: string | null): string;
   signInWithPassword(attempt: {
     readonly email: string;
     readonly password: string;

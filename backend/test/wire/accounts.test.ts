@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
-import { refusal, send, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+import {
+  publicUrl,
+  refusal,
+  send,
+  signedIn,
+  startIdentity,
+  startSeconds,
+} from '../harness/identity.ts';
 
 const email = 'gabbai@example.org';
 const password = 'correct horse';
 const signIn = 'accounts:signInWithPassword';
+const unsupported = (name: string) =>
+  refusal('OPERATION_NOT_ALLOWED', { detail: `${name} is not supported.` });
 
 describe('the operator’s methods', () => {
   it('want the operator’s token', async () => {
@@ -22,7 +31,7 @@ describe('the operator’s methods', () => {
     ];
     for (const authorization of strangers) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      for (const path of ['', ':lookup', ':update', ':delete'])
+      for (const path of ['', ':lookup', ':update', ':delete', ':batchDelete'])
         expect(await send(`${url}${path}`, { method: 'POST', headers, body: '{}' })).toEqual(
           refused,
         );
@@ -45,6 +54,7 @@ describe('the operator’s methods', () => {
       email: 'Gabbai@example.org',
       password,
       displayName: 'Reb Dovid',
+      photoUrl: 'https://minyan.example/dovid.png',
       emailVerified: true,
     });
     const account = under.identity.accounts.findByEmail(email);
@@ -55,6 +65,7 @@ describe('the operator’s methods', () => {
         localId: account?.uid,
         email,
         displayName: 'Reb Dovid',
+        photoUrl: 'https://minyan.example/dovid.png',
       },
     });
     expect(account).toMatchObject({ emailVerified: true, disabled: false });
@@ -93,6 +104,9 @@ describe('the operator’s methods', () => {
       refusal('INVALID_ARGUMENT', { detail: 'disabled must be true or false.' }),
     );
     expect(await under.own('accounts', {})).toEqual(refusal('MISSING_EMAIL'));
+    expect(await under.own('accounts', { email: other, phoneNumber: '+15555550100' })).toEqual(
+      unsupported('phoneNumber'),
+    );
   });
 
   it('look accounts up by uid and by address, without those that do not exist', async () => {
@@ -156,6 +170,9 @@ describe('the operator’s methods', () => {
       [{ customAttributes: '{' }, refusal('INVALID_CLAIMS')],
       [{ customAttributes: '[]' }, refusal('INVALID_CLAIMS')],
       [{ email: 'other@example.org' }, refusal('OPERATION_NOT_ALLOWED')],
+      [{ deleteProvider: ['password'] }, refusal('OPERATION_NOT_ALLOWED')],
+      [{ phoneNumber: '+15555550100' }, unsupported('phoneNumber')],
+      [{ mfa: { enrollments: [] } }, unsupported('mfa')],
       [
         { password: 'short' },
         refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
@@ -236,6 +253,66 @@ describe('the operator’s methods', () => {
     });
     expect(await under.own('accounts:delete', { localId })).toEqual(refusal('USER_NOT_FOUND'));
     expect(await under.own('accounts:delete', {})).toEqual(refusal('MISSING_LOCAL_ID'));
+  });
+
+  it('delete accounts together, whether they are there or not', async () => {
+    await using under = await startIdentity();
+    const { uid, idToken } = await signedIn(under);
+    const localIds = [uid, 'missing'];
+    expect(await under.own('accounts:batchDelete', { localIds })).toEqual(
+      refusal('OPERATION_NOT_ALLOWED'),
+    );
+    const answer = await under.own('accounts:batchDelete', { localIds, force: true });
+    expect(answer).toEqual({ status: 200, body: {} });
+    expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
+  });
+
+  it('link to a new password, and continue to pages of this site alone', async () => {
+    await using under = await startIdentity();
+    await under.own('accounts', { email });
+    const link = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
+    const continueUrl = `${publicUrl}/sheets`;
+    const noLink = refusal('OPERATION_NOT_ALLOWED', {
+      detail: 'Only links to a new password are made.',
+    });
+    const { body } = await under.own('accounts:sendOobCode', { ...link, continueUrl });
+    expect(URL.parse(String(body['oobLink']))?.searchParams.get('continueUrl')).toBe(continueUrl);
+    for (const [change, refused] of [
+      [{ continueUrl: 'https://elsewhere.example' }, refusal('UNAUTHORIZED_DOMAIN')],
+      [{ canHandleCodeInApp: true }, noLink],
+      [{ requestType: 'VERIFY_EMAIL' }, noLink],
+      [{ linkDomain: 'x.example' }, unsupported('linkDomain')],
+    ] as const)
+      expect(await under.own('accounts:sendOobCode', { ...link, ...change })).toEqual(refused);
+  });
+
+  it('are no others', async () => {
+    await using under = await startIdentity();
+    for (const path of ['accounts:query', 'tenants', 'defaultSupportedIdpConfigs', 'x/accounts'])
+      expect(await under.own(path, {})).toEqual(
+        refusal('OPERATION_NOT_ALLOWED', { detail: 'This method is not supported.' }),
+      );
+  });
+
+  it('take the times of an account as texts and as numbers, and nothing unknown', async () => {
+    await using under = await startIdentity();
+    const times = { createdAt: 1000, lastLoginAt: '2000' };
+    const { body } = await under.own('accounts:batchCreate', {
+      users: [
+        { localId: 'dated', ...times },
+        { localId: 'odd', createdAt: 'yesterday' },
+        { localId: 'phone', phoneNumber: '+15555550100' },
+      ],
+    });
+    const detail = 'createdAt must be milliseconds since 1970.';
+    expect(body['error']).toEqual([
+      { index: 1, message: `INVALID_ARGUMENT : ${detail}` },
+      { index: 2, message: 'OPERATION_NOT_ALLOWED : phoneNumber is not supported.' },
+    ]);
+    await under.own('accounts:batchCreate', { users: [{ localId: 'dated', lastLoginAt: 1500 }] });
+    expect((await under.own('accounts:batchGet')).body['users']).toMatchObject([
+      { localId: 'dated', createdAt: '1000', lastLoginAt: '2000' },
+    ]);
   });
 
   it('take accounts as another place had them, anonymous ones too', async () => {

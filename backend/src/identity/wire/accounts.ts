@@ -1,7 +1,16 @@
 import { IdentityError } from '../errors.ts';
 import type { Account, Identity } from '../model.ts';
 import { accountInfo, emailOf, profileMembers, userInfo } from './responses.ts';
-import { type Body, flagOf, has, isBody, type Method, textOf, textsOf } from './call.ts';
+import {
+  type Body,
+  flagOf,
+  has,
+  isBody,
+  type Method,
+  refuseOthers,
+  textOf,
+  textsOf,
+} from './call.ts';
 import { profileOf } from './update.ts';
 
 /**
@@ -9,9 +18,20 @@ import { profileOf } from './update.ts';
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  */
 
+const profileKeys = ['localId', 'email', 'password', 'displayName', 'photoUrl', 'emailVerified'];
+const updateKeys = [
+  ...profileKeys,
+  'customAttributes',
+  'deleteAttribute',
+  'deleteProvider',
+  'disableUser',
+  'validSince',
+];
+
 /** `POST accounts` */
 export const createAccount: Method = async ({ identity, body }) => {
   const uid = textOf(body, 'localId') || null;
+  refuseOthers(body, [...profileKeys, 'disabled']);
   // Uids are used as document ids.
   if (uid !== null && !/^[^/]{1,128}$/.test(uid))
     throw new IdentityError('INVALID_ARGUMENT', 'localId must be 1 to 128 characters without "/".');
@@ -19,6 +39,7 @@ export const createAccount: Method = async ({ identity, body }) => {
     email: textOf(body, 'email') ?? '',
     password: textOf(body, 'password'),
     displayName: textOf(body, 'displayName'),
+    photoUrl: textOf(body, 'photoUrl'),
     emailVerified: flagOf(body, 'emailVerified') ?? false,
     disabled: flagOf(body, 'disabled') ?? false,
     ...(uid === null ? {} : { uid }),
@@ -27,7 +48,7 @@ export const createAccount: Method = async ({ identity, body }) => {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
     ...emailOf(account),
-    ...profileMembers({ ...account, photoUrl: null }),
+    ...profileMembers(account),
   };
 };
 
@@ -52,7 +73,10 @@ function hashOf({ uid }: Account, { accounts }: Identity): object {
 /** `POST accounts:update` */
 export const updateAccount: Method = async ({ identity: { accounts }, body }) => {
   const uid = localIdOf(body);
-  if (has(body, 'email')) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const { email, ...change } = body;
+  if (email !== undefined || textsOf(body, 'deleteProvider').includes('password'))
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  refuseOthers(change, updateKeys);
   const claims = textOf(body, 'customAttributes');
   const disabled = flagOf(body, 'disableUser');
   const emailVerified = flagOf(body, 'emailVerified');
@@ -73,6 +97,14 @@ export const updateAccount: Method = async ({ identity: { accounts }, body }) =>
 export const removeAccount: Method = ({ identity, body }) => {
   identity.accounts.remove(localIdOf(body));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
+};
+
+/** `POST accounts:batchDelete`; missing accounts count as deleted. */
+export const removeAccounts: Method = ({ identity: { accounts }, body }) => {
+  // Without it Google deletes disabled accounts alone.
+  if (flagOf(body, 'force') !== true) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  for (const uid of textsOf(body, 'localIds')) if (accounts.get(uid) !== null) accounts.remove(uid);
+  return {};
 };
 
 const maxPageSize = 1000;

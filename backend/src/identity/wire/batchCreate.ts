@@ -2,7 +2,21 @@ import { IdentityError } from '../errors.ts';
 import { firebaseScryptText } from '../firebase-scrypt.ts';
 import type { ImportedAccount } from '../model.ts';
 import { claimsIn } from './accounts.ts';
-import { type Body, flagOf, isBody, type Method, textOf } from './call.ts';
+import { type Body, flagOf, isBody, type Method, refuseOthers, textOf } from './call.ts';
+
+const importKeys = [
+  'localId',
+  'email',
+  'emailVerified',
+  'displayName',
+  'photoUrl',
+  'disabled',
+  'customAttributes',
+  'createdAt',
+  'lastLoginAt',
+  'passwordHash',
+  'salt',
+];
 
 /**
  * `POST accounts:batchCreate`: imports accounts with password hashes. It supports Firebase's SCRYPT, and ARGON2ID as
@@ -28,8 +42,8 @@ export const batchCreate: Method = ({ identity, body }) => {
 function accountOf(user: Body, request: Body): ImportedAccount {
   const uid = textOf(user, 'localId') ?? '';
   if (!/^[^/]{1,128}$/.test(uid)) throw new IdentityError('MISSING_LOCAL_ID');
+  refuseOthers(user, importKeys);
   const claims = textOf(user, 'customAttributes');
-  const createdAt = textOf(user, 'createdAt');
   return {
     uid,
     email: textOf(user, 'email'),
@@ -38,9 +52,19 @@ function accountOf(user: Body, request: Body): ImportedAccount {
     photoUrl: textOf(user, 'photoUrl'),
     disabled: flagOf(user, 'disabled') ?? false,
     customClaims: claims === null ? {} : claimsIn(claims),
-    createdAt: createdAt !== null && /^\d{1,15}$/.test(createdAt) ? Number(createdAt) : null,
+    createdAt: millisOf(user, 'createdAt'),
+    lastLoginAt: millisOf(user, 'lastLoginAt'),
     passwordHash: hashOf(user, request),
   };
+}
+
+/** A time, which Google sends as text and its library for Node as a number. */
+function millisOf(user: Body, name: string): number | null {
+  const time = user[name];
+  const text = typeof time === 'number' ? String(time) : textOf(user, name);
+  if (text === null) return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new IdentityError('INVALID_ARGUMENT', `${name} must be milliseconds since 1970.`);
 }
 
 function hashOf(user: Body, request: Body): string | null {

@@ -76,6 +76,13 @@ export function has(body: Body, name: string): boolean {
   return Object.hasOwn(body, name);
 }
 
+/** Throws for other members: what the operator's methods do not do must not look done. */
+export function refuseOthers(body: Body, known: readonly string[]): void {
+  const other = Object.keys(body).find((name) => !known.includes(name));
+  if (other !== undefined)
+    throw new IdentityError('OPERATION_NOT_ALLOWED', `${other} is not supported.`);
+}
+
 /** The id token of a call about the caller's own account; throws when it is missing. */
 export function idTokenOf(body: Body): string {
   const idToken = textOf(body, 'idToken');

@@ -13,6 +13,7 @@ import {
   createAccount,
   lookupAccounts,
   removeAccount,
+  removeAccounts,
   updateAccount,
 } from './accounts.ts';
 import { batchCreate } from './batchCreate.ts';
@@ -132,6 +133,7 @@ function addRoutes(
   serve('POST', `${ofProject}::lookup`, operator, lookupAccounts);
   serve('POST', `${ofProject}::update`, operator, updateAccount);
   serve('POST', `${ofProject}::delete`, operator, removeAccount);
+  serve('POST', `${ofProject}::batchDelete`, operator, removeAccounts);
   serve('GET', `${ofProject}::batchGet`, operator, batchGet);
   serve('POST', `${ofProject}::batchCreate`, operator, batchCreate);
   serve('POST', `${ofProject}::sendOobCode`, operator, sendOobCodeOfProject);
@@ -140,8 +142,10 @@ function addRoutes(
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${prefix}/*`,
-      handler: () => {
-        throw new IdentityError('NOT_FOUND');
+      handler: ({ url }) => {
+        if (!url.includes('/projects/')) throw new IdentityError('NOT_FOUND');
+        // Google's library for Node shows NOT_FOUND as an internal error.
+        throw new IdentityError('OPERATION_NOT_ALLOWED', 'This method is not supported.');
       },
     });
   }

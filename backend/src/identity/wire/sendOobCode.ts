@@ -1,5 +1,5 @@
 import { IdentityError } from '../errors.ts';
-import { type Call, flagOf, idTokenOf, type Method, textOf } from './call.ts';
+import { type Call, idTokenOf, type Method, refuseOthers, textOf } from './call.ts';
 
 /** `accounts:sendOobCode` */
 export const sendOobCode: Method = (call) => ({
@@ -10,10 +10,11 @@ export const sendOobCode: Method = (call) => ({
 /** The operator's variant: returns the link instead of mailing it. */
 export const sendOobCodeOfProject: Method = ({ identity, body }) => {
   const email = textOf(body, 'email') ?? '';
-  const isReset = textOf(body, 'requestType') === 'PASSWORD_RESET';
-  if (!isReset || flagOf(body, 'returnOobLink') !== true)
-    throw new IdentityError('OPERATION_NOT_ALLOWED');
-  const oobLink = identity.passwordResetLink(email);
+  const { requestType, returnOobLink, canHandleCodeInApp = false, ...others } = body;
+  refuseOthers(others, ['email', 'continueUrl']);
+  if (requestType !== 'PASSWORD_RESET' || returnOobLink !== true || canHandleCodeInApp !== false)
+    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only links to a new password are made.');
+  const oobLink = identity.passwordResetLink(email, textOf(body, 'continueUrl'));
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, oobLink };
 };
 
