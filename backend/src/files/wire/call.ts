@@ -16,6 +16,8 @@ export interface FileCall {
   /** The object's name from the path or the query; empty if there is none. */
   readonly name: string;
   readonly query: ReadonlyMap<string, string>;
+  /** Whether members of its JSON that the service does not know are refused; the SDK sends some. */
+  readonly isStrict?: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

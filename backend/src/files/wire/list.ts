@@ -6,7 +6,10 @@ import type { FileCall } from './call.ts';
 const maxResultsLimit = 1000;
 
 /** `list` and `listAll`. */
-export function list({ files, query, auth, bucket, reply }: FileCall): FastifyReply {
+export function list(
+  { files, query, auth, bucket, reply }: FileCall,
+  toItem: (name: string) => object = (name) => ({ name, bucket }),
+): FastifyReply {
   const delimiter = query.get('delimiter') ?? '';
   if (delimiter !== '' && delimiter !== '/') {
     throw new FilesError('invalid-argument', 'The only delimiter is "/".');
@@ -23,7 +26,7 @@ export function list({ files, query, auth, bucket, reply }: FileCall): FastifyRe
   );
   return reply.send({
     prefixes: page.prefixes,
-    items: page.names.map((name) => ({ name, bucket })),
+    items: page.names.map(toItem),
     ...(page.nextPageToken !== null && {
       nextPageToken: Buffer.from(page.nextPageToken).toString('base64url'),
     }),

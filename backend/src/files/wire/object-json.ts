@@ -4,11 +4,25 @@ import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch, StoredObject } from '../model.ts';
 import { effectiveSettings, entityTag, headerSettings, patchSettings } from '../settings.ts';
 
+/** The members of an object resource that can be set. */
+export const settable: readonly string[] = [...headerSettings, 'metadata'];
+const ofUploads = [...settable, 'bucket', 'md5Hash', 'name'];
+
 const jsonBounds = { parts: 20_000, members: 10_000, allMembers: 20_000, depth: 10 };
 
-/** An object's metadata as JSON; 64-bit numbers are strings. */
+/** An object's metadata as JSON. */
 export function objectToJson(object: StoredObject, bucket: string): Record<string, unknown> {
   const { custom, ...headers } = effectiveSettings(object);
+  return {
+    ...describeObject(object, bucket),
+    downloadTokens: object.downloadToken,
+    ...headers,
+    ...(Object.keys(custom).length > 0 && { metadata: custom }),
+  };
+}
+
+/** What the service itself sets; 64-bit numbers are strings. */
+export function describeObject(object: StoredObject, bucket: string): object {
   return {
     name: object.name,
     bucket,
@@ -21,15 +35,17 @@ export function objectToJson(object: StoredObject, bucket: string): Record<strin
     md5Hash: object.md5,
     crc32c: object.crc32c,
     etag: entityTag(object),
-    downloadTokens: object.downloadToken,
-    ...headers,
-    ...(Object.keys(custom).length > 0 && { metadata: custom }),
   };
 }
 
-/** Parses a change of metadata; members that only the service may set are ignored. */
-export function readSettingsPatch(text: string): ObjectSettingsPatch {
+/** Parses a change of metadata; members that only the service may set are ignored, or with `known` refused. */
+export function readSettingsPatch(
+  text: string,
+  known: readonly string[] | null = null,
+): ObjectSettingsPatch {
   const json = readJson(text);
+  const other = Object.keys(json).find((key) => known?.includes(key) === false);
+  if (other !== undefined) throw new FilesError('invalid-argument', `${other} is not supported.`);
   const patch: Partial<Record<HeaderSetting, string | null>> = {};
   for (const key of headerSettings) {
     const value = json[key];
@@ -49,8 +65,12 @@ export function readSettingsPatch(text: string): ObjectSettingsPatch {
 export function readUploadJson(
   text: string,
   contentType: string | null,
+  isStrict = false,
 ): { settings: ObjectSettings; md5: string | null } {
-  const settings = patchSettings({ custom: {} }, { contentType, ...readSettingsPatch(text) });
+  const settings = patchSettings(
+    { custom: {} },
+    { contentType, ...readSettingsPatch(text, isStrict ? ofUploads : null) },
+  );
   return { settings, md5: readStringOrNull(readJson(text)['md5Hash'] ?? null) };
 }
 

@@ -58,8 +58,8 @@ function readFrame(call: FileCall, head: Buffer): Frame | null {
   const [, line = ''] = /^content-type:(.*)$/im.exec(head.toString('latin1', headers, start)) ?? [];
   const contentType = line.trim() === '' ? null : line.trim();
   const json = head.toString('utf8', jsonStart, jsonEnd);
-  const { name, auth } = call;
-  const request = { name, auth, ...readUploadJson(json, contentType) };
+  const { name, auth, isStrict } = call;
+  const request = { name, auth, ...readUploadJson(json, contentType, isStrict) };
   return { request, start, end: `${delimiter}--` };
 }
 
