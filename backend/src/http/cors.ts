@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Response headers that the SDK reads across origins (WebChannel session, resumable upload). */
+/** Response headers that the SDK reads across origins (WebChannel, resumable upload). A browser logs the ones that are not here. */
 const exposedHeaders = [
+  'X-Client-Wire-Protocol',
   'X-HTTP-Session-Id',
   'X-Goog-Upload-URL',
   'X-Goog-Upload-Status',
