@@ -76,6 +76,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       guard({ ...request, operation: 'get', path, before: read(path), query: null });
     } else {
       const { query } = target;
+      // Rules and indexes are for collections of one name.
+      if (query.collectionId === '' && auth?.isOperator !== true) throw permissionDenied();
       // Before the guard, whose cost grows with the number of filters.
       checkQuery(query);
       const path = collectionPath(query.parent, query.collectionId);
@@ -97,9 +99,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
     const found = walks.filter((documents) => documents !== null);
     if (found.length === walks.length)
       return found.map((documents) => ({ documents, isSorted: true }));
-    const collections = allDescendants
-      ? store.collectionsNamed(collectionId, parent)
-      : [collection];
+    const descendants = (): string[] =>
+      collectionId === ''
+        ? store.collectionsBelow(parent)
+        : store.collectionsNamed(collectionId, parent);
+    const collections = allDescendants ? descendants() : [collection];
     const all = Iterator.from(collections).flatMap((one) => store.collection(one));
     return [{ documents: all, isSorted: false }];
   };

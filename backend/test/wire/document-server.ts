@@ -1,4 +1,4 @@
-/** The document service alone behind a real HTTP port, with two callers: `admin` and any other. */
+/** The document service alone behind a real HTTP port, with three callers: `admin`, `operator` and any other. */
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/model/errors.ts';
@@ -44,7 +44,8 @@ export async function startDocumentServer(): Promise<DocumentServer> {
     logger,
     projectId: 'p',
     guard: ({ auth, path }) => {
-      if (auth === null || path.startsWith('secrets/')) throw permissionDenied();
+      if (auth === null || (path.startsWith('secrets/') && !auth.isOperator))
+        throw permissionDenied();
     },
   });
   const app = await createServer({ allowedOrigins: [], publicUrl: null });
@@ -55,8 +56,8 @@ export async function startDocumentServer(): Promise<DocumentServer> {
     logger,
     verifyToken: (bearer) => {
       if (bearer === null) return null;
-      if (bearer !== 'admin') throw new InvalidTokenError('forged');
-      return { uid: 'admin', token: {}, isOperator: false };
+      if (bearer !== 'admin' && bearer !== 'operator') throw new InvalidTokenError('forged');
+      return { uid: bearer, token: {}, isOperator: bearer === 'operator' };
     },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

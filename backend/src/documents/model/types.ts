@@ -104,6 +104,7 @@ export interface Cursor {
 export interface Query {
   /** The parent document of the collection, `''` for the root. */
   readonly parent: DocumentPath;
+  /** `''` for the collections of every name, which the operator alone may query. */
   readonly collectionId: string;
   /** Whether this is a collection group: all collections of that id at any depth below `parent`. */
   readonly allDescendants: boolean;

@@ -99,7 +99,7 @@ function isInCollection({ parent, collectionId, allDescendants }: Query, path: s
   const below = parent === '' ? 0 : parent.length + 1;
   if (below > 0 && !path.startsWith(`${parent}/`)) return false;
   return allDescendants
-    ? lastSegment(path.slice(0, idStart)) === collectionId
+    ? collectionId === '' || lastSegment(path.slice(0, idStart)) === collectionId
     : idStart === below + collectionId.length && path.startsWith(collectionId, below);
 }
 

@@ -19,7 +19,9 @@ import { decodeValue } from './decode-value.ts';
 export function decodeTargetQuery(json: unknown, naming: Naming): Query {
   const target = decodeObject(json, 'A query target', ['parent', 'structuredQuery']);
   const parent = toParentPath(naming, decodeString(target['parent'], 'parent'));
-  return decodeStructuredQuery(target['structuredQuery'], parent, naming);
+  const query = decodeStructuredQuery(target['structuredQuery'], parent, naming);
+  checkId(query.collectionId);
+  return query;
 }
 
 /**
@@ -64,9 +66,11 @@ function decodeFrom(json: unknown): Pick<Query, 'collectionId' | 'allDescendants
     throw invalidArgument('A query needs exactly one collection.');
   }
   const from = decodeObject(selector, 'from', ['collectionId', 'allDescendants']);
-  const collectionId = decodeString(from['collectionId'], 'collectionId');
-  checkId(collectionId);
-  return { collectionId, allDescendants: decodeFlag(from['allDescendants'], 'allDescendants') };
+  const allDescendants = decodeFlag(from['allDescendants'], 'allDescendants');
+  const isOfAll = allDescendants && from['collectionId'] === undefined;
+  const collectionId = isOfAll ? '' : decodeString(from['collectionId'], 'collectionId');
+  if (!isOfAll) checkId(collectionId);
+  return { collectionId, allDescendants };
 }
 
 function decodeOrder(json: unknown): Order {

@@ -15,19 +15,8 @@ import { maxHeadBytes } from './upload-head.ts';
 const tokenKey = 'firebaseStorageDownloadTokens';
 
 /** Others, such as preconditions and generations, would be ignored. */
-const knownParameters = new Set([
-  'alt',
-  'delimiter',
-  'fields',
-  'maxResults',
-  'name',
-  'pageToken',
-  'prefix',
-  'prettyPrint',
-  'projection',
-  'uploadType',
-  'upload_id',
-]);
+const knownParameter =
+  /^(?:alt|delimiter|fields|maxResults|name|pageToken|prefix|prettyPrint|projection|uploadType|upload_id)$/;
 
 /**
  * For the operator: the part of Cloud Storage's own API that transfer tools and Google's library for Node use. What else that
@@ -49,7 +38,7 @@ export function cloudStorageRoutes(
     // Names are one segment, and below it are other methods.
     if (/^[^?]*\/o\/[^/?]*\//.test(url)) throw unsupported('This method');
     const header = Object.keys(request.headers).find((name) => name.includes('-encryption-'));
-    const other = [...call.query.keys()].find((name) => !knownParameters.has(name)) ?? header;
+    const other = [...call.query.keys()].find((name) => !knownParameter.test(name)) ?? header;
     if (other !== undefined) throw unsupported(other);
     return { ...call, isStrict: true };
   };
