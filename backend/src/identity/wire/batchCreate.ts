@@ -4,19 +4,8 @@ import type { ImportedAccount } from '../model.ts';
 import { claimsIn } from './accounts.ts';
 import { type Body, flagOf, isBody, type Method, refuseOthers, textOf } from './call.ts';
 
-const importKeys = [
-  'localId',
-  'email',
-  'emailVerified',
-  'displayName',
-  'photoUrl',
-  'disabled',
-  'customAttributes',
-  'createdAt',
-  'lastLoginAt',
-  'passwordHash',
-  'salt',
-];
+const profileKeys = 'localId email emailVerified displayName photoUrl disabled customAttributes';
+const importKeys = `${profileKeys} createdAt lastLoginAt passwordHash salt`;
 
 /**
  * `POST accounts:batchCreate`: imports accounts with password hashes. It supports Firebase's SCRYPT, and ARGON2ID as

@@ -76,9 +76,9 @@ export function has(body: Body, name: string): boolean {
   return Object.hasOwn(body, name);
 }
 
-/** Throws for other members: what the operator's methods do not do must not look done. */
-export function refuseOthers(body: Body, known: readonly string[]): void {
-  const other = Object.keys(body).find((name) => !known.includes(name));
+/** Throws for other members than these: what the operator's methods do not do must not look done. */
+export function refuseOthers(body: Body, known: string): void {
+  const other = Object.keys(body).find((name) => !known.split(' ').includes(name));
   if (other !== undefined)
     throw new IdentityError('OPERATION_NOT_ALLOWED', `${other} is not supported.`);
 }

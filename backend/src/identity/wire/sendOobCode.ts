@@ -11,7 +11,7 @@ export const sendOobCode: Method = (call) => ({
 export const sendOobCodeOfProject: Method = ({ identity, body }) => {
   const email = textOf(body, 'email') ?? '';
   const { requestType, returnOobLink, canHandleCodeInApp = false, ...others } = body;
-  refuseOthers(others, ['email', 'continueUrl']);
+  refuseOthers(others, 'email continueUrl');
   if (requestType !== 'PASSWORD_RESET' || returnOobLink !== true || canHandleCodeInApp !== false)
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only links to a new password are made.');
   const oobLink = identity.passwordResetLink(email, textOf(body, 'continueUrl'));
