@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, startProgramme } from '../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
+import { runAdmin } from './admin.ts';
+import { callJson, HttpError, objectIn, textIn } from './json-call.ts';
 import { repositoryRoot } from './repository.ts';
+import { runInProcess } from './run-tool.ts';
 
 const form = {
   firstName: ' Moshe ',
@@ -59,4 +62,36 @@ it('the example of a server shows the schools, and registers a boy of one of the
   } finally {
     site.kill();
   }
+});
+
+it('a program elsewhere has an account of its own: the rights of its role, until it is removed', async () => {
+  using folder = temporaryFolder();
+  await using programme = await startProgramme(folder.path);
+  await programme.put('common/general/schools/one', { name: { stringValue: form.school } });
+  const admin = async (...args: readonly string[]): Promise<string> =>
+    (await runInProcess(runAdmin, args, { DATA_DIR: folder.path })).out;
+  await admin('add', 'owner@example.org');
+  const email = 'site@example.org';
+  const out = await admin('add', email, '--role', 'viewer');
+  const password = /Password .*: (\S+)/.exec(out)?.[1] ?? '';
+  const signIn = `${programme.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+  const session = await callJson({
+    url: `${signIn}?key=${programme.config.apiKey}`,
+    token: '',
+    body: { email, password },
+  });
+  const token = textIn(objectIn(session), 'idToken');
+  const call = async (method: string, body: object): Promise<unknown> => {
+    const url = `${programme.url}/v1/${root}:${method}`;
+    return callJson({ url, token, body }).catch((error: unknown) =>
+      error instanceof HttpError ? error.status : error,
+    );
+  };
+  const structuredQuery = { from: [{ collectionId: 'envelopes' }] };
+  const writes = [{ update: { name: `${root}/envelopes/x`, fields: {} } }];
+  expect(await call('runQuery', { structuredQuery })).toEqual([{ readTime: expect.any(String) }]);
+  expect(await call('commit', { writes })).toBe(403);
+  expect(await call('batchWrite', { writes })).toMatchObject({ status: [{ code: 7 }] });
+  await admin('remove', email);
+  expect(await call('runQuery', { structuredQuery })).toBe(401);
 });

@@ -15,8 +15,9 @@ const packageDir = join(repositoryRoot, 'backend');
 const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-function codeBlock(language: string): string {
-  const [, code] = new RegExp(`^\`\`\`${language}\n(.+?)^\`\`\``, 'ms').exec(readme) ?? [];
+function codeBlock(language: string, holding = ''): string {
+  const blocks = readme.matchAll(new RegExp(`^\`\`\`${language}\n(.+?)^\`\`\``, 'gms'));
+  const [, code] = blocks.find(([block]) => block.includes(holding)) ?? [];
   if (code === undefined) throw new Error(`README.md has no ${language} block.`);
   return code;
 }
@@ -56,7 +57,7 @@ async function bundlePage(outDir: string): Promise<void> {
   );
 }
 
-it('packed and installed into an empty project, it is started by its README, and a page of the SDK signs in and listens', async () => {
+it('packed and installed into an empty project, it is started by its README, a page of the SDK signs in and listens, and a program on its machine reads', async () => {
   using folder = temporaryFolder();
   const packages = join(folder.path, 'packages');
   const project = join(folder.path, 'project');
@@ -105,6 +106,10 @@ it('packed and installed into an empty project, it is started by its README, and
     await client.goto(url);
     const text = async (): Promise<string> => [...problems, await client.innerText('body')].join();
     await expect.poll(text, { timeout: 60_000 }).toBe('It works.');
+
+    writeFileSync(join(project, 'program.mjs'), codeBlock('js', 'connectOperator'));
+    const { stdout } = spawnSync(process.execPath, ['program.mjs'], { cwd: project });
+    expect(String(stdout)).toContain('It works.');
   } finally {
     // The shell's own process group, since npx starts the backend as its child.
     if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGTERM');
