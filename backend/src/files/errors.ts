@@ -32,6 +32,11 @@ export class FilesError extends Error {
   }
 }
 
+/** Refuses what Cloud Storage knows and this service does not. */
+export function unsupported(what: string): FilesError {
+  return new FilesError('invalid-argument', `${what.slice(0, 100)} is not supported.`);
+}
+
 const sqliteFull = 13; // https://www.sqlite.org/rescode.html#full
 
 /** Whether an error of the file system or of SQLite means that the disk is full. */

@@ -29,6 +29,7 @@ const root = 'projects/gabbai/databases/(default)/documents';
 const toolkit = '/identitytoolkit.googleapis.com';
 const key = 'key=gabbai-local';
 const bucket = '/v0/b/gabbai.appspot.com/o';
+const objects = '/storage/v1/b/gabbai.appspot.com/o';
 
 const boy = {
   firstName: { stringValue: 'משה' },
@@ -152,6 +153,18 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
       json('POST', `/v1/${root}:commit`, isOperator ? write : { writes: [write] }, unsafe),
       json('POST', `/v1/${root}:batchGet`, { documents: [`${root}/envelopes/none`] }),
       json('POST', `/v1/${root}:runQuery`, query),
+      json('POST', `/v1/${root}:runQuery`, {
+        structuredQuery: {
+          from: [{ allDescendants: true }],
+          findNearest: {
+            vectorField: { fieldPath: 'a' },
+            queryVector: { mapValue: { fields: { value: { arrayValue: { values: [] } } } } },
+            distanceMeasure: 'COSINE',
+            limit: 10,
+            distanceResultField: 'b',
+          },
+        },
+      }),
       json('POST', `/v1/${root}/envelopes/none:runAggregationQuery`, {
         structuredAggregationQuery: {
           ...query,
@@ -232,6 +245,16 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
         disableUser: true,
       }),
       json('POST', `${toolkit}/v1/projects/gabbai/accounts:delete`, { localId: 'none' }),
+      json('POST', `${toolkit}/v1/projects/gabbai/accounts:batchDelete`, {
+        localIds: ['none'],
+        force: true,
+      }),
+      json('POST', `${toolkit}/v1/projects/gabbai/accounts:sendOobCode`, {
+        requestType: 'PASSWORD_RESET',
+        email: 'none@example.org',
+        returnOobLink: true,
+        continueUrl: 'https://a.example',
+      }),
       json('GET', `${toolkit}/v1/projects/gabbai/accounts:batchGet?maxResults=10`, undefined),
       json('GET', `${bucket}?prefix=none%2F&delimiter=%2F&maxResults=10`, undefined),
       json('GET', `${bucket}/none%2Fa.png?alt=media&token=none`, undefined, {
@@ -270,6 +293,16 @@ export function templatesFor({ owner, stranger, sids }: Callers): readonly Templ
           isTreeOnly: isOperator,
         },
       ),
+      json('GET', `${objects}?prefix=none%2F&maxResults=10`, undefined),
+      json('GET', `${objects}/none%2Fa.png`, undefined),
+      json('PATCH', `${objects}/none%2Fa.png`, { cacheControl: 'no-cache', metadata: { z: '1' } }),
+      json('DELETE', `${objects}/none%2Fa.png`, undefined),
+      json('POST', `${objects}/none%2Fa.png/rewriteTo${objects.slice('/storage/v1'.length)}/b`, {
+        metadata: { z: '1' },
+      }),
+      json('PUT', `/upload${objects}?upload_id=none`, 'no picture', {
+        headers: { 'content-range': 'bytes 0-*/*' },
+      }),
       json('GET', '/admin/dashboard', undefined, { headers: { accept: 'text/html' } }),
       json('GET', '/assets/none.js', undefined),
       json('GET', '/__/firebase/init.json', undefined),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FilesError } from '../errors.ts';
+import { FilesError, unsupported } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { ObjectSettings, StoredObject, UploadRequest } from '../model.ts';
 import { readBody, readHeader, readTarget, type FileCall } from './call.ts';
@@ -161,8 +161,4 @@ function toResource(object: StoredObject, bucket: string): object {
   const { custom, ...headers } = object.settings;
   const metadata = { ...custom, [tokenKey]: object.downloadToken };
   return { kind: 'storage#object', ...describeObject(object, bucket), ...headers, metadata };
-}
-
-function unsupported(what: string): FilesError {
-  return new FilesError('invalid-argument', `${what} is not supported.`);
 }

@@ -1,5 +1,5 @@
 import type { Micros } from '../../kernel/micros.ts';
-import { FilesError } from '../errors.ts';
+import { FilesError, unsupported } from '../errors.ts';
 import { isWithinBounds } from '../../kernel/json-bounds.ts';
 import type { HeaderSetting, ObjectSettings, ObjectSettingsPatch, StoredObject } from '../model.ts';
 import { effectiveSettings, entityTag, headerSettings, patchSettings } from '../settings.ts';
@@ -45,7 +45,7 @@ export function readSettingsPatch(
 ): ObjectSettingsPatch {
   const json = readJson(text);
   const other = Object.keys(json).find((key) => known?.includes(key) === false);
-  if (other !== undefined) throw new FilesError('invalid-argument', `${other} is not supported.`);
+  if (other !== undefined) throw unsupported(other);
   const patch: Partial<Record<HeaderSetting, string | null>> = {};
   for (const key of headerSettings) {
     const value = json[key];

@@ -80,7 +80,7 @@ export function has(body: Body, name: string): boolean {
 export function refuseOthers(body: Body, known: string): void {
   const other = Object.keys(body).find((name) => !known.split(' ').includes(name));
   if (other !== undefined)
-    throw new IdentityError('OPERATION_NOT_ALLOWED', `${other} is not supported.`);
+    throw new IdentityError('OPERATION_NOT_ALLOWED', `${other.slice(0, 100)} is not supported.`);
 }
 
 /** The id token of a call about the caller's own account; throws when it is missing. */
