@@ -5,7 +5,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { connectOperator } from '../../backend/src/operator.ts';
 
 const { DATA_DIR = 'data', PORT = '4300' } = process.env;
@@ -65,13 +64,22 @@ async function register(form) {
   return null;
 }
 
+async function readForm(request) {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > 10_000) throw new Error('The form is too long.');
+  }
+  return Object(JSON.parse(body));
+}
+
 const server = createServer(async (request, response) => {
   const answer = (status, body) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   try {
     if (request.url === '/schools') answer(200, await listSchools());
     else if (request.url === '/register' && request.method === 'POST') {
-      const problem = await register(Object(await json(request)));
+      const problem = await register(await readForm(request));
       answer(problem === null ? 200 : 400, { problem });
     } else answer(404, { problem: 'There is nothing here.' });
   } catch (error) {
