@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Response headers that the SDK reads across origins (WebChannel, resumable upload). A browser logs the ones that are not here. */
+/** Response headers that the SDK reads across origins (WebChannel, resumable upload). */
 const exposedHeaders = [
   'X-Client-Wire-Protocol',
   'X-HTTP-Session-Id',

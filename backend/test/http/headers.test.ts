@@ -169,13 +169,18 @@ it('found 25: lets the pages of an allowed origin alone use its answers', async 
   const app = await createServer({ allowedOrigins: ['https://site.example'], publicUrl: null });
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const policyFor = async (headers: Record<string, string>) =>
-    (await send(url, { path: stream, method: 'POST', headers })).headers[
-      'cross-origin-resource-policy'
-    ];
-  expect(await policyFor({ origin: 'https://site.example' })).toBe('cross-origin');
-  expect(await policyFor({ origin: 'https://evil.example' })).toBe('same-origin');
-  expect(await policyFor({})).toBe('same-origin');
+  const headersFor = async (headers: Record<string, string>) =>
+    (await send(url, { path: stream, method: 'POST', headers })).headers;
+  const policy = 'cross-origin-resource-policy';
+  const exposed = 'access-control-expose-headers';
+  const allowed = await headersFor({ origin: 'https://site.example' });
+  expect(allowed[policy]).toBe('cross-origin');
+  // The SDK reads it of each stream.
+  expect(allowed[exposed]).toContain('X-Client-Wire-Protocol');
+  for (const others of ['https://evil.example', null]) {
+    const answered = await headersFor(others === null ? {} : { origin: others });
+    expect([answered[policy], answered[exposed]]).toEqual(['same-origin', undefined]);
+  }
 });
 
 it.each([
