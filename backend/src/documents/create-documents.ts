@@ -99,11 +99,9 @@ export function createDocuments(options: DocumentsOptions): Documents {
     const found = walks.filter((documents) => documents !== null);
     if (found.length === walks.length)
       return found.map((documents) => ({ documents, isSorted: true }));
-    const descendants = (): string[] =>
-      collectionId === ''
-        ? store.collectionsBelow(parent)
-        : store.collectionsNamed(collectionId, parent);
-    const collections = allDescendants ? descendants() : [collection];
+    const collections = allDescendants
+      ? store.collectionsNamed(collectionId, parent)
+      : [collection];
     const all = Iterator.from(collections).flatMap((one) => store.collection(one));
     return [{ documents: all, isSorted: false }];
   };

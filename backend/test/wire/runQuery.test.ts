@@ -173,9 +173,9 @@ it('skips as many documents as the offset says, before the limit counts', async 
 it.each([
   ['no collection', {}, 'A query needs exactly one collection.'],
   [
-    'a search by distance',
-    { from: [{ collectionId: 'items' }], findNearest: {} },
-    'structuredQuery: "findNearest" is not known or not supported.',
+    'what is unknown',
+    { from: [{ collectionId: 'items' }], findFarthest: {} },
+    'structuredQuery: "findFarthest" is not known or not supported.',
   ],
   ['a limit of 0', { from: [{ collectionId: 'items' }], limit: 0 }, 'limit is 0.'],
   [

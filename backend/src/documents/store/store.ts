@@ -92,8 +92,7 @@ export function openStore(database: Database, { cachedBytes, maxScanned } = stor
     for (const row of rows) yield documentOf(row);
   }
   const collectionsNamed = (collectionId: string, parent: DocumentPath): string[] =>
-    groups
-      .all(collectionId)
+    (collectionId === '' ? below.all(...pathsBelow(parent)) : groups.all(collectionId))
       .map((row) => String(row['collection']))
       .filter((collection) => parent === '' || collection.startsWith(`${parent}/`));
   const indexes = openIndexes(database, function* (collectionId) {
@@ -192,7 +191,7 @@ export function openStore(database: Database, { cachedBytes, maxScanned } = stor
         }
       }
     },
-    /** The collections of that id at any depth below the parent, `''` for the root. */
+    /** The collections of that id, `''` for any, at any depth below the parent, `''` for the root. */
     collectionsNamed,
     /** The paths of all collections below a document or collection, `''` for the root. */
     collectionsBelow: (path: string): string[] =>

@@ -36,7 +36,7 @@ export function cloudStorageRoutes(
     const call = toCall(request, reply, url.replace(/^(?:\/upload)?\/storage\/v1/, '/v0'));
     if (call.auth?.isOperator !== true) throw new FilesError('permission-denied');
     // Names are one segment, and below it are other methods.
-    if (/^[^?]*\/o\/[^/?]*\//.test(url)) throw unsupported('This method');
+    if (/^[^?]*\/o\/[^/?]*\//.test(url)) refuseMethod();
     const header = Object.keys(request.headers).find((name) => name.includes('-encryption-'));
     const other = [...call.query.keys()].find((name) => !knownParameter.test(name)) ?? header;
     if (other !== undefined) throw unsupported(other);
@@ -68,7 +68,7 @@ export function cloudStorageRoutes(
     const [, source = url, target = '', query = ''] =
       /^([^?]*)\/rewriteTo(\/b\/[^?]*)(.*)$/.exec(url) ?? [];
     const call = operatorCall(request, reply, `${source}${query}`);
-    if (target === '') throw unsupported('This method');
+    if (target === '') refuseMethod();
     return copy(call, `/v0${target}`);
   });
   const upload = {
@@ -86,16 +86,12 @@ export function cloudStorageRoutes(
   scope.put(uploads, upload, async (request, reply) =>
     continueUpload(operatorCall(request, reply)),
   );
-  for (const url of ['/storage/v1/*', '/upload/storage/v1/*']) {
-    scope.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url,
-      bodyLimit,
-      handler: () => {
-        throw unsupported('This method');
-      },
-    });
-  }
+  for (const others of ['/storage/v1/*', '/upload/storage/v1/*'])
+    scope.all(others, { bodyLimit }, refuseMethod);
+}
+
+function refuseMethod(): never {
+  throw unsupported('This method');
 }
 
 /** Copies an object with its settings, or with the ones in the request. */
@@ -110,9 +106,7 @@ async function copy(call: FileCall, target: string): Promise<FastifyReply> {
   const token = isSame ? { settings, downloadToken: object.downloadToken } : splitToken(settings);
   const bytes = await buffer(read(0, object.size - 1));
   const copied = await files.upload({ name, auth, md5: object.md5, ...token }, bytes);
-  const [objectSize, resource] = [String(copied.size), toResource(copied, bucket)];
-  const kind = 'storage#rewriteResponse';
-  return reply.send({ kind, done: true, objectSize, totalBytesRewritten: objectSize, resource });
+  return reply.send({ done: true, resource: toResource(copied, bucket) });
 }
 
 /** https://cloud.google.com/storage/docs/performing-resumable-uploads#initiate-session */

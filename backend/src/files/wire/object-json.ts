@@ -67,10 +67,8 @@ export function readUploadJson(
   contentType: string | null,
   isStrict = false,
 ): { settings: ObjectSettings; md5: string | null } {
-  const settings = patchSettings(
-    { custom: {} },
-    { contentType, ...readSettingsPatch(text, isStrict ? ofUploads : null) },
-  );
+  const patch = readSettingsPatch(text, isStrict ? ofUploads : null);
+  const settings = patchSettings({ custom: {} }, { contentType, ...patch });
   return { settings, md5: readStringOrNull(readJson(text)['md5Hash'] ?? null) };
 }
 
