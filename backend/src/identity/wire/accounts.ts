@@ -18,13 +18,13 @@ import { profileOf } from './update.ts';
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  */
 
-const profileKeys = 'localId email password displayName photoUrl emailVerified';
+const profileKeys = 'localId password displayName photoUrl emailVerified';
 const changeKeys = 'customAttributes deleteAttribute deleteProvider disableUser validSince';
 
 /** `POST accounts` */
 export const createAccount: Method = async ({ identity, body }) => {
   const uid = textOf(body, 'localId') || null;
-  refuseOthers(body, `${profileKeys} disabled`);
+  refuseOthers(body, `${profileKeys} email disabled`);
   // Uids are used as document ids.
   if (uid !== null && !/^[^/]{1,128}$/.test(uid))
     throw new IdentityError('INVALID_ARGUMENT', 'localId must be 1 to 128 characters without "/".');
@@ -66,10 +66,9 @@ function hashOf({ uid }: Account, { accounts }: Identity): object {
 /** `POST accounts:update` */
 export const updateAccount: Method = async ({ identity: { accounts }, body }) => {
   const uid = localIdOf(body);
-  const { email, ...change } = body;
-  if (email !== undefined || textsOf(body, 'deleteProvider').includes('password'))
+  refuseOthers(body, `${profileKeys} ${changeKeys}`);
+  if (textsOf(body, 'deleteProvider').includes('password'))
     throw new IdentityError('OPERATION_NOT_ALLOWED');
-  refuseOthers(change, `${profileKeys} ${changeKeys}`);
   const claims = textOf(body, 'customAttributes');
   const disabled = flagOf(body, 'disableUser');
   const emailVerified = flagOf(body, 'emailVerified');
