@@ -39,7 +39,10 @@ export function DashboardPage() {
       <PageHeader title={dashboardTexts.title}>
         <ManyRegistrations envelopes={envelopes} />
       </PageHeader>
-      <Today week={week} />
+      <Today
+        week={week}
+        hasBoys={envelopes.status === 'ready' ? envelopes.value.length > 0 : undefined}
+      />
       <FirstSteps envelopes={envelopes} />
       <StatCards envelopes={envelopes} />
       <div className={`${styles['columns']} stack gap-6 one-column`}>

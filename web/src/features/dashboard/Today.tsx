@@ -7,19 +7,15 @@ import { may } from '@gabbai/domain/people/role.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
-import { useToDoLines, type ToDoLine } from './to-do-lines.ts';
+import { useToDoLines, type CurrentWeek, type ToDoLine } from './to-do-lines.ts';
 import styles from './Today.module.css';
 
-interface TodayProps {
-  /** `undefined` while it loads. */
-  readonly week: string | null | undefined;
-}
-
 /** The current week and what is to be done for it, the first with a button. Gone when nothing is left. */
-export function Today({ week }: TodayProps) {
+export function Today(current: CurrentWeek) {
+  const { week } = current;
   const shabbos = useThisShabbos();
   const shown = week == null ? null : showWeek(week, shabbos);
-  const toDo = useToDoLines(week);
+  const toDo = useToDoLines(current);
   const rights = useRights();
   // All at once, so that no line moves.
   const lines = toDo.includes(undefined)

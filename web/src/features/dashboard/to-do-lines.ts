@@ -35,9 +35,15 @@ type ToDo = ToDoLine | null | undefined;
 
 const hourMs = 3_600_000;
 
+/** `undefined` while it loads. */
+export interface CurrentWeek {
+  readonly week: string | null | undefined;
+  readonly hasBoys: boolean | undefined;
+}
+
 /** What is to be done for the current week. Another feature adds its hook here. */
-export function useToDoLines(week: string | null | undefined): readonly ToDo[] {
-  return [useSheetsToDo(), usePrizesToDo(week), useRequestsToDo()];
+export function useToDoLines(current: CurrentWeek): readonly ToDo[] {
+  return [useSheetsToDo(), usePrizesToDo(current), useRequestsToDo()];
 }
 
 /** The minyan sheets that are not entered. */
@@ -74,10 +80,11 @@ export function sheetsToDo(
   };
 }
 
-function usePrizesToDo(week: string | null | undefined): ToDo {
+function usePrizesToDo({ week, hasBoys }: CurrentWeek): ToDo {
   const weeks = useWeeks();
   const year = useRunningYear();
-  if (week === null) return prizesLine(todayTexts.chooseWeek);
+  // Without boys, choosing the week is one of the first steps.
+  if (week === null) return hasBoys === false ? null : hasBoys && prizesLine(todayTexts.chooseWeek);
   if (week === undefined || weeks.status !== 'ready') return undefined;
   return prizesToDo(weekOf(weeks.value, week), year);
 }

@@ -48,14 +48,20 @@ export function EnvelopesPage() {
   const selection = useMay('points') ? stored : noSelection;
   const isWaiting = useHasQueuedWrites(envelopes);
   usePageReady('envelopes', envelopes.status === 'ready');
+  // The empty list has buttons of its own.
+  const isEmpty =
+    envelopes.status === 'ready' && envelopes.value.length === 0 && !envelopes.isFromCache;
   return (
     <>
       <PageHeader title={selection.isOn ? envelopesTexts.selectionTitle : envelopesTexts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {!selection.isOn && mayEdit && (
           <span className={`${styles['ways']} contents`}>
-            <FindDoubles />
-            <NewBoys envelopes={envelopes.status === 'ready' ? envelopes.value : none} />
+            {!isEmpty && <FindDoubles />}
+            <NewBoys
+              envelopes={envelopes.status === 'ready' ? envelopes.value : none}
+              hasButtons={!isEmpty}
+            />
           </span>
         )}
       </PageHeader>
@@ -96,19 +102,28 @@ export function EnvelopesPage() {
   );
 }
 
+interface NewBoysProps {
+  readonly envelopes: readonly Envelope[];
+  readonly hasButtons: boolean;
+}
+
 /** The ways to bring boys in. */
-function NewBoys({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
+function NewBoys({ envelopes, hasButtons }: NewBoysProps) {
   const { of, count, open, props } = useDialog(undefined, addBoyModal);
   useAskedDialog('add-boy', true, () => open(true));
   const modal = useLazyModule(addBoyModal);
   return (
     <>
-      <Button variant="default" component={Link} to={paths.importBoys.href}>
-        {envelopesTexts.importBoys}
-      </Button>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => open(true)}>
-        {envelopesTexts.addBoy}
-      </Button>
+      {hasButtons && (
+        <>
+          <Button variant="default" component={Link} to={paths.importBoys.href}>
+            {envelopesTexts.importBoys}
+          </Button>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => open(true)}>
+            {envelopesTexts.addBoy}
+          </Button>
+        </>
+      )}
       {of && modal.status === 'ready' && (
         <modal.value key={count} {...props} envelopes={envelopes} />
       )}

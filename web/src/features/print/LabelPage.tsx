@@ -44,9 +44,9 @@ function Label({ envelope }: { readonly envelope: Envelope }) {
 /** The most letters of a name in each size. Long names are smaller, so that they fit in whole. */
 const sizes = [
   ['large', 16],
-  ['medium', 28],
+  ['medium', 24],
   ['small', 36],
-  ['tiny', 60],
+  ['tiny', 50],
 ] as const;
 
 function sizeOf(name: string): string {

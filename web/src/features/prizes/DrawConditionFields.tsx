@@ -27,7 +27,7 @@ export function DrawConditionFields(props: DrawConditionFieldsProps) {
   const { envelopes, conditions, onChange } = props;
   const { school, grade } = conditions;
   return (
-    <div className={`${styles['conditions']} stack gap-3`}>
+    <div className={`${styles['conditions']} stack middle gap-3`}>
       <Dropdown
         label={listViewTexts.bySchool}
         choices={filterChoices(distinctValues(envelopes, 'school'), school, schoolLabels)}

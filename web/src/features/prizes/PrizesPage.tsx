@@ -122,7 +122,9 @@ export function PrizesPage() {
                   }}
                 />
               )}
-              <div ref={setHead} className={`${styles['ways']} row gap-2 push-end`} />
+              {weekName !== null && (
+                <div ref={setHead} className={`${styles['ways']} row gap-2 push-end`} />
+              )}
             </div>
             <div className={styles['year']}>
               <PrizeYear year={year} onChange={setYear} />

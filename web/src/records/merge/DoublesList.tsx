@@ -106,7 +106,8 @@ function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLinePro
       <div className="stack gap-1 anywhere">
         {boys.map((each) => (
           <p key={each.envelopeId}>
-            <bdi className="bold">{displayName(each)}</bdi>{' '}
+            <bdi className="bold">{displayName(each)}</bdi>
+            <br />
             <span className="muted small">
               {joinFacts(each.school, each.grade, formatPointCount(each.minyanPoints))}
             </span>
