@@ -93,6 +93,7 @@ test('an empty programme has the requested administrator and no boys, and shows 
     /parsha/,
     /minyan sheet/,
   ]);
+  await expect(page.getByRole('region', { name: 'Today' }), 'no step twice').toHaveCount(0);
   await steps.getByRole('link', { name: 'Go to Setting' }).click();
   await page.getByRole('button', { name: 'Add School' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Mesivta Ohr');
@@ -109,6 +110,7 @@ test('an empty programme has the requested administrator and no boys, and shows 
   await page.getByRole('link', { name: 'Envelopes' }).click();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Import a list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import boys' }), 'no way twice').toHaveCount(0);
   await page.getByRole('link', { name: 'Add the first boy' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a boy' })).toBeVisible();
   await first.end();

@@ -22,8 +22,8 @@ const boys = {
     grade: '2nd',
   }),
   'envelopes/boy-6': storedBoy({
-    firstName: 'Wolf',
-    lastName: 'Wolfeschlegelsteinhausenbergerdorff',
+    firstName: 'WOLF',
+    lastName: 'WOLFESCHLEGELSTEINHAUSENBERGERDORFF OF HOHENSTAUFEN',
     Yeshiava: 'Yeshiva Toras Chaim of Flatbush and Boro Park',
     grade: '5th',
   }),
@@ -112,7 +112,7 @@ test('K11 labels with name, school, grade and a code that a scanner reads, on bo
       for (const [name, id] of [
         [longName, 'Ab3dEfGh1jKlMn0pQrSt'],
         ['אַבְרָהָם בן־דוד', 'boy-2'],
-        ['Wolf Wolfeschlegelsteinhausenbergerdorff', 'boy-6'],
+        ['WOLF WOLFESCHLEGELSTEINHAUSENBERGERDORFF OF HOHENSTAUFEN', 'boy-6'],
         ['No name', 'boy-4'],
       ] as const) {
         const label = labels.filter({ hasText: name });

@@ -23,9 +23,9 @@ export function ToastContent(props: ToastContentProps) {
   });
   return (
     <span className="row gap-3">
-      <span className="stack">
+      <span className="stack shrink anywhere">
         <span>{text}</span>
-        {detail !== '' && <span className="muted small anywhere">{detail}</span>}
+        {detail !== '' && <span className="muted small">{detail}</span>}
       </span>
       {button === undefined && count > 1 && <span className="muted small anywhere">×{count}</span>}
       {button !== undefined && (

@@ -34,7 +34,7 @@ export function SettingSection({ name, children }: SettingSectionProps) {
 export function SectionLinks({ names }: { readonly names: readonly SectionName[] }) {
   if (names.length < 2) return null;
   return (
-    <nav aria-label={settingTexts.title} className="row wrap small">
+    <nav aria-label={settingTexts.title} className={`${styles['links']} row wrap small`}>
       {names.map((name) => (
         <Link key={name} to={`#${name}`} className="row accent medium touch pad-2-3">
           {settingTexts.sections[name]}
