@@ -28,7 +28,7 @@ import { GabbaiSheet } from './GabbaiSheet.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { questionsOf, useGiveAliya } from './use-give-aliya.ts';
 
-const loading = { shape: 'rows', count: 8 } as const;
+const loading = { shape: 'lines', count: 8 } as const;
 
 /** The aliyos of this Shabbos, or of last Shabbos: who has each, and the requests that have none yet. */
 export function AliyosPage() {
