@@ -35,6 +35,7 @@ export function configFromEnvironment(
       // Its entries make accounts administrators.
       rightsCollection: 'admins',
       invitesCollection: 'invites',
+      mailCollection: 'mail',
     },
   });
 }

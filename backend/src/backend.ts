@@ -33,6 +33,7 @@ import { identityRoutes } from './identity/wire/routes.ts';
 import { bearerOf } from './http/request/read-request.ts';
 import type { RequestAuth, VerifyToken } from './kernel/request-auth.ts';
 import { OperationalError } from './kernel/operational-error.ts';
+import { createMailSender, type MailSender } from './mail-queue/mail-sender.ts';
 import { isStorageFailure, tryStoring } from './sqlite/errors.ts';
 import { loadRules, type LoadedRules } from './load-rules.ts';
 import { snapshotRoute } from './snapshots.ts';
@@ -222,6 +223,7 @@ async function compose(
   await serveWebApp(app, { webDir: config.webDir, clientConfig: clientConfigOf(config) });
   requests.finishOnClose(connectionLimits.shutdownTimeoutMs);
   let adminListener: LocalAdminListener | null = null;
+  let mailSender: MailSender | null = null;
   try {
     url = await listen(app, config);
     if (config.tls !== null) adminListener = await openLocalAdminListener(app, isOperator);
@@ -234,9 +236,12 @@ async function compose(
     await app.close();
     // Writes of the streams that have just ended are committed in the next turn.
     await nextTurn();
-    await mailer.close();
+    await Promise.all([mailer.close(), mailSender?.close()]);
     events.close();
   };
+  const { smtp, mailCollection: collection, mailTimes: times } = config;
+  if (smtp !== null && collection !== null)
+    mailSender = createMailSender({ documents, collection, smtp, logger, wallMillis, times });
   const operatorUrl = adminListener?.url ?? url;
   return { backend: { url, operatorUrl, config, identity, documents, close }, open };
 }

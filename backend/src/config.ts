@@ -5,6 +5,7 @@ import type { IsTrustedProxy } from './http/trusted-proxy.ts';
 import type { SmtpServer } from './identity/mailer.ts';
 import type { HashCost } from './identity/passwords.ts';
 import type { Logger } from './kernel/logger.ts';
+import type { MailTimes } from './mail-queue/mail-sender.ts';
 
 /** What the product that embeds the backend decides, and its operators cannot change. */
 export interface Product {
@@ -68,9 +69,13 @@ export interface BackendConfig {
    * is closed. `null`: there are none.
    */
   readonly invitesCollection: string | null;
+  /** The collection whose documents are mails to send, where there is a mail server; `null`: none. */
+  readonly mailCollection: string | null;
   /** How many documents callers without rights may write per address and hour, where the rules allow it. */
   readonly publicWritesPerHour: number;
   readonly smtp: SmtpServer | null;
+  /** For tests. */
+  readonly mailTimes?: MailTimes;
   /** `null` serves plain HTTP; otherwise HTTPS and HTTP/2. */
   readonly tls: TlsFiles | null;
   /** Which addresses may name other callers in forwarding headers. */

@@ -5,7 +5,16 @@ import { OperationalError } from './kernel/operational-error.ts';
 const read = (env: Readonly<Record<string, string>>) => configFromEnvironment(env);
 
 it('takes a setting that is empty for one that is not there', () => {
-  const names = ['HOST', 'PORT', 'DATA_DIR', 'RULES_DIR', 'PROJECT_ID', 'API_KEY', 'PUBLIC_URL'];
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'RULES_DIR',
+    'PROJECT_ID',
+    'API_KEY',
+    'PUBLIC_URL',
+    'MAIL_COLLECTION',
+  ];
   const lists = ['ALLOWED_ORIGINS', 'TRUSTED_PROXY'];
   const pairs = ['SMTP_URL', 'SMTP_FROM', 'TLS_CERT', 'TLS_KEY'];
   const words = ['SIGN_UP', 'ANONYMOUS_SIGN_IN', 'EMAIL_ENUMERATION_PROTECTION'];

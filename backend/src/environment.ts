@@ -13,6 +13,7 @@ export interface EnvironmentDefaults {
   readonly rulesDir: string;
   readonly rightsCollection: string | null;
   readonly invitesCollection: string | null;
+  readonly mailCollection: string | null;
 }
 
 const genericDefaults: EnvironmentDefaults = {
@@ -21,6 +22,7 @@ const genericDefaults: EnvironmentDefaults = {
   rulesDir: '.',
   rightsCollection: null,
   invitesCollection: null,
+  mailCollection: null,
 };
 
 export interface EnvironmentOptions {
@@ -55,6 +57,7 @@ export function configFromEnvironment(
       wordFrom(env, 'EMAIL_ENUMERATION_PROTECTION', ['on', 'off']) === 'on',
     rightsCollection: collectionFrom(env, 'RIGHTS_COLLECTION', defaults.rightsCollection),
     invitesCollection: collectionFrom(env, 'INVITES_COLLECTION', defaults.invitesCollection),
+    mailCollection: collectionFrom(env, 'MAIL_COLLECTION', defaults.mailCollection),
     publicWritesPerHour: countFrom(env, 'PUBLIC_WRITES_PER_HOUR', 200),
     smtp: smtpFrom(env),
     tls: tlsFrom(env),

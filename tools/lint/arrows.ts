@@ -285,6 +285,21 @@ export const zones: readonly Zone[] = [
   ...behaviourZones,
   ...documentZones,
   {
+    name: 'backend/mail-queue',
+    files: ['backend/src/mail-queue/**'],
+    forbidden: [
+      {
+        regex: '^(\\.\\./)+(http|files|rules|sqlite)(/|$)',
+        message:
+          'The mail queue calls the document service and a mail server: take others as arguments.',
+        example: '../http/server.ts',
+      },
+      noComposition,
+      noProgramme,
+      noFirebaseInBackend,
+    ],
+  },
+  {
     name: 'backend composition',
     files: ['backend/src/*.ts'],
     forbidden: [noProgramme, noFirebaseInBackend],

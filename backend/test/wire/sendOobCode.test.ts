@@ -1,8 +1,9 @@
-import { createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createMailer } from '../../src/identity/mailer.ts';
 import { apiKey, publicUrl, refusal, signedIn, startIdentity } from '../harness/identity.ts';
+import { startSmtp } from '../harness/smtp-server.ts';
 
 const method = 'accounts:sendOobCode';
 const requestType = 'PASSWORD_RESET';
@@ -11,41 +12,6 @@ const sent = (email: string) => ({
   status: 200,
   body: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email },
 });
-
-/** Speaks just enough SMTP (RFC 5321) to take one mail; `text` resolves with it. */
-async function startSmtp() {
-  const received: string[] = [];
-  const { promise: text, resolve } = Promise.withResolvers<string>();
-  const serve = (socket: Socket): void => {
-    let isData = false;
-    let mail = '';
-    socket.write('220 ready\r\n');
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      for (const line of chunk.split('\r\n').slice(0, -1)) {
-        if (isData && line !== '.') {
-          mail += `${line}\n`;
-          continue;
-        }
-        received.push(line);
-        if (line === 'DATA') socket.write('354 go on\r\n');
-        else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-        if (isData) resolve(mail);
-        isData = line === 'DATA';
-      }
-    });
-  };
-  const server = createServer(serve).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : null;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    text,
-    [Symbol.dispose]: () => server.close(),
-  };
-}
 
 describe('accounts:sendOobCode', () => {
   it('writes a reset link to the log', async () => {
