@@ -17,6 +17,8 @@ export interface Envelope {
   /** The Hebrew date of birth is then that of the next day. */
   readonly isBornAfterSunset: boolean;
   readonly parentEmail: string | null;
+  /** Whether the address asked for no more notes. */
+  readonly hasNoNotes: boolean;
   readonly isActive: boolean;
   readonly minyanPoints: number;
   /** Why the stored total needs repair: it is a text that says a number, or no number at all. */

@@ -18,6 +18,7 @@ export function boy(overrides: Partial<Envelope> = {}): Envelope {
     birthYear: null,
     isBornAfterSunset: false,
     parentEmail: 'katz@example.org',
+    hasNoNotes: false,
     isActive: true,
     minyanPoints: 0,
     totalFault: null,

@@ -41,6 +41,7 @@ export function envelopeFromStored(id: string, stored: DocumentData): Envelope {
     birthYear: readText(stored['birthYear']),
     isBornAfterSunset: readBoolean(stored['isBornAfterSunset']) ?? false,
     parentEmail: readText(stored['parentEmail']),
+    hasNoNotes: readBoolean(stored['noNotes']) ?? false,
     isActive: readBoolean(stored['isActive']) ?? true,
     minyanPoints: readNumber(stored['minyanPoints']) ?? 0,
     totalFault: totalFaultOf(stored['minyanPoints']),
