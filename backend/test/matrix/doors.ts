@@ -23,6 +23,8 @@ export interface Door {
   readonly may: readonly Operation[];
   /** Only the owner may do it. */
   readonly isForOwners?: boolean;
+  /** Helpers and viewers may not read it either. */
+  readonly isForOffice?: boolean;
 }
 
 function closed(collection: string, may: readonly Operation[] = []): Door {
@@ -154,6 +156,19 @@ export function doorsOf(uid: string): readonly Door[] {
       ...closed('bin', ['get', 'list']),
       stored: { envelope: storedBoy, deletedAt: new Date(now), by: uid },
       fresh: { envelope: storedBoy, deletedAt: serverTime, by: uid },
+    },
+    {
+      // Created only with the address of a record (notes.test.ts).
+      ...closed('mail', ['get', 'list']),
+      id: '2026-11-28_moshe',
+      freshId: '2026-11-28_dovid',
+      isForOffice: true,
+    },
+    {
+      ...closed('common', ['get', 'update']),
+      id: 'notes',
+      stored: { settings: { isOn: false } },
+      change: { settings: { isOn: true, language: 'he' } },
     },
     closed('admins', ['get', 'list']),
     closed('years', ['get', 'list']),

@@ -137,6 +137,19 @@ const figuresShapes = figuresBefore.flatMap((stored) =>
   }),
 );
 
+const noteSettings = { isOn: true, language: 'he', sentence: 'Good Shabbos', replyTo: '' };
+const notesBefore: readonly (PlainRecord | null)[] = [
+  { settings: { isOn: false }, theirs: 'kept' },
+  { settings: 5 },
+  null,
+];
+const notesShapes = notesBefore.flatMap((stored) =>
+  fieldShapes({ path: 'common/notes', stored }, 'settings', {
+    right: [noteSettings, {}],
+    wrong: [true, 'on', [], { a: ['x'] }, { sentence: 'x'.repeat(10_001) }, null, gone],
+  }),
+);
+
 function activityShapes(uid: string): readonly Shape[] {
   const setting = { path: 'activity/new', stored: null, rest: activityOf(uid) };
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
@@ -201,6 +214,7 @@ export function smallShapes(uid: string): readonly Shape[] {
     ...weekShapes,
     ...calendarShapes,
     ...figuresShapes,
+    ...notesShapes,
     ...activityShapes(uid),
   ];
 }
