@@ -58,6 +58,8 @@ const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
   'remove-winner': 'winners',
   'set-calendar': 'records',
   'set-figures': 'records',
+  'set-notes': 'records',
+  'send-notes': 'records',
   'page-history': 'records',
   'mend-records': 'records',
   'close-year': 'records',

@@ -32,6 +32,8 @@ export type ActivityAction =
   | 'select-week'
   | 'set-calendar'
   | 'set-figures'
+  | 'set-notes'
+  | 'send-notes'
   | 'edit-prize'
   | 'copy-prizes'
   | 'add-winner'

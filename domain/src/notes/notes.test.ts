@@ -135,7 +135,7 @@ const plan = (...given: Parameters<typeof planNotes>) => {
 };
 
 const sent = (state: SentNote['state']): SentNote[] => [
-  { noteId: '2026-11-28_b', envelopeIds: ['b'], state },
+  { noteId: '2026-11-28_b', envelopeIds: ['b'], state, error: null, at: null },
 ];
 
 describe('R2 the week’s notes', () => {
@@ -177,6 +177,7 @@ describe('R2 the week’s notes', () => {
   it('go once to a family, and again where the first failed', () => {
     const brother = { ...b, envelopeId: 'a' };
     expect(plan([b, brother], facts, sent('waiting')).without).toEqual({ 'had-one': ['b', 'a'] });
-    expect(plan([b, brother], facts, sent('failed')).notes).toHaveLength(1);
+    const again = plan([b, brother], facts, [...sent('failed'), ...sent('failed')]).notes;
+    expect(again).toEqual([['2026-11-28-3_a', ['Katz@Example.org'], ['b', 'a']]]);
   });
 });

@@ -39,19 +39,23 @@ export interface BoyNote {
 
 /** One mail: the boys of one address. */
 export interface WeekNote {
-  /** The same whoever sends it, so that a family gets one a week. */
+  /** The same for every sender, so that a family gets one a week; after a failure there is another one. */
   readonly noteId: string;
   readonly to: readonly string[];
   readonly boys: readonly BoyNote[];
 }
 
-export type NoteState = 'waiting' | 'sent' | 'failed';
+type NoteState = 'waiting' | 'sent' | 'failed';
 
 /** A note that was sent before. */
 export interface SentNote {
   readonly noteId: string;
   readonly envelopeIds: readonly string[];
   readonly state: NoteState;
+  /** What the mail server said last. */
+  readonly error: string | null;
+  /** When it was sent or refused. */
+  readonly at: Date | null;
 }
 
 export type NoNoteReason =
@@ -94,6 +98,10 @@ export function planNotes(
   for (const [key, family] of Map.groupBy(envelopes, familyKey)) {
     const boys: BoyNote[] = [];
     const hasDeclined = key !== '' && family.some(({ hasNoNotes }) => hasNoNotes);
+    const failures = sent.filter(
+      ({ state, envelopeIds }) =>
+        state === 'failed' && family.some(({ envelopeId }) => envelopeIds.includes(envelopeId)),
+    ).length;
     const hadOne = key !== '' && family.some(({ envelopeId }) => told.has(envelopeId));
     for (const envelope of family) {
       const note = boyNoteOf(envelope, facts);
@@ -108,7 +116,11 @@ export function planNotes(
     const first = family.map(({ envelopeId }) => envelopeId).toSorted()[0];
     const keeper = family.find(({ envelopeId }) => envelopeId === first);
     if (boys.length > 0 && keeper !== undefined)
-      notes.push({ noteId: `${facts.shabbos}_${first}`, to: addressesOf(keeper), boys });
+      notes.push({
+        noteId: `${facts.shabbos}${failures === 0 ? '' : `-${failures + 1}`}_${first}`,
+        to: addressesOf(keeper),
+        boys,
+      });
   }
   return { notes, without };
 }

@@ -12,6 +12,7 @@ const parts: readonly (readonly [label: string, fields: readonly string[]])[] = 
   ['rebbe', ['rebbe']],
   ['birthday', ['birthMonth', 'birthDay', 'birthYear']],
   ['email', ['parentEmail']],
+  ['no notes', ['noNotes']],
   ['name', ['name']],
   ["father's name", ['fatherName']],
   ['nickname', ['nickName']],

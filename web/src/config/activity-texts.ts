@@ -18,6 +18,7 @@ type PrizeOfWeek = Pick<Win, 'prizeName' | 'weekName'>;
 const fields: Readonly<Record<string, string>> = {
   isActive: 'status',
   parentEmail: 'email',
+  hasNoNotes: 'notes',
   studentImgUrl: 'photo',
 };
 
@@ -85,6 +86,9 @@ export const activityTexts = {
   deleteSchool: (name: string) => `Deleted the school ${name}`.trim(),
   setFigures: (areLive: boolean) =>
     `Set the dashboard to show ${areLive ? 'live figures' : "the program's figures"}`,
+  setNotes: (isOn: boolean) => `Switched the notes to parents ${isOn ? 'on' : 'off'}`,
+  sendNotes: (count: number, week: string) =>
+    `Sent ${pluralize(count, 'note', 'notes')} of ${week} to parents`,
   setCalendar: (inIsrael: boolean) =>
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,

@@ -41,6 +41,7 @@ export const listTexts = {
   clear: 'Clear',
   refusedChange: (what: string, summary: string) => `${what} It was “${isolate(summary)}”.`,
   back: 'Back',
+  sendNotes: "Send this week's notes",
   fieldFull: (text: string, most: number) =>
     text.length < most ? null : `The limit is ${formatCount(most)} characters.`,
   namesake: (name: string, schoolAndGrade: string) => `${isolate(name)} (${schoolAndGrade})`,

@@ -144,6 +144,12 @@ const failures = {
   deleteSchool: { otherwise: 'Error deleting school' },
   setFigures: { otherwise: 'Error updating the figures' },
   setCalendar: { otherwise: 'Error updating the calendar' },
+  setNotes: { otherwise: 'Error updating the notes to parents' },
+  sendNotes: {
+    byCode: { cancelled: 'Stopped. What was sent before stays sent.' },
+    otherwise: 'Not all notes were sent. Press Send again: those that were sent are left out.',
+  },
+  loadNotes: { otherwise: 'The notes could not be loaded.' },
   setSelectedWeek: { otherwise: 'Error updating selected week' },
   savePrizes: {
     byCode: {

@@ -156,3 +156,11 @@ export const deleteTexts = {
       : `The ${count} prizes he has won become available again.`,
   yes: 'Delete',
 } as const;
+
+export const noteLineTexts = {
+  noNotes: 'No notes to this address',
+  none: 'No note in the last 90 days',
+  sent: (day: string) => `Last note sent ${day}`,
+  waiting: 'The last note is waiting to be sent',
+  failed: (reason: string) => `The last note was refused: ${isolate(reason)}`,
+} as const;

@@ -17,6 +17,26 @@ export const figuresTexts = {
   saved: 'Figures updated',
 } as const;
 
+export const noteSettingTexts = {
+  title: 'Notes to parents',
+  hint: 'Each week, one mail to each family: to which minyanim the boy came, his points and prizes.',
+  off: 'Off',
+  on: (language: string) => `On, in ${language}`,
+  languages: { en: 'English', he: 'Hebrew' },
+  change: 'Change',
+  isOn: 'Offer the notes on Minyan Sheet and Prizes',
+  language: 'Language',
+  sentence: 'A sentence of your own',
+  signer: 'Signed by',
+  replyTo: 'Answers go to',
+  replyToHint: 'When a parent answers STOP, set “No notes to this address” on the profile.',
+  badReplyTo: 'Please enter an email address',
+  noServer:
+    'This server has no mail server, so no note can be sent. SMTP_URL and SMTP_FROM set one up (docs/operations.md). The notes can be downloaded for a mail program.',
+  save: 'Save',
+  saved: 'Notes to parents updated',
+} as const;
+
 export const settingTexts = {
   title: 'Setting',
   sections: { program: 'Program', people: 'People', year: 'Year', records: 'Records' },

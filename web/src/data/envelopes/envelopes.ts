@@ -30,6 +30,7 @@ const changeSchema = v.union([
     }),
   }),
   v.object({ parentEmail: textSchema }),
+  v.object({ hasNoNotes: v.boolean() }),
 ]);
 
 /** One edited field of a profile. `null` and an empty text clear a field. */
@@ -106,12 +107,14 @@ function knownFacts(envelopeId: string): Facts | null {
     birthYear: text(boy.birthYear),
     isBornAfterSunset: boy.isBornAfterSunset,
     parentEmail: text(boy.parentEmail),
+    noNotes: boy.hasNoNotes,
   };
 }
 
 function changeToStored(change: EnvelopeChange): Facts {
   if ('name' in change) return { ...splitName(change.name) };
   if ('isActive' in change) return { isActive: change.isActive };
+  if ('hasNoNotes' in change) return { noNotes: change.hasNoNotes };
   if ('school' in change) return { Yeshiava: text(change.school) };
   if ('grade' in change) return { grade: text(change.grade) };
   if ('rebbe' in change) return { rebbe: collapseSpaces(text(change.rebbe)) };

@@ -1,3 +1,4 @@
+import type { NoteSettings } from '@gabbai/domain/notes/note-settings.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import type { SendResult } from '../changes/change-kind.ts';
 import { saveSetting } from '../changes/save-setting.ts';
@@ -12,6 +13,18 @@ export function setCalendar(inIsrael: boolean): Promise<SendResult> {
       action: 'set-calendar',
       summary,
       after: { inIsrael },
+    },
+  );
+}
+
+export function setNotes(settings: NoteSettings): Promise<SendResult> {
+  return saveSetting(
+    documents.notes,
+    { settings: { ...settings } },
+    {
+      action: 'set-notes',
+      summary: activityTexts.setNotes(settings.isOn),
+      after: { ...settings },
     },
   );
 }

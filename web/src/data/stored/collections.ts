@@ -11,6 +11,7 @@ export const collections = {
   activity: 'activity',
   lastChanges: 'lastChanges',
   years: 'years',
+  mail: 'mail',
 } as const;
 
 /** The pages of a boy's history. */
@@ -34,4 +35,5 @@ export const documents = {
   minyanim: 'common/minyanim',
   calendar: 'common/calendar',
   figures: 'common/figures',
+  notes: 'common/notes',
 } as const;

@@ -28,6 +28,7 @@ describe('envelopeFromStored', () => {
       birthYear: 2014,
       isBornAfterSunset: true,
       parentEmail: 'klein@example.org',
+      hasNoNotes: false,
       isActive: false,
       minyanPoints: 40,
       minyanPointsHistory: [
@@ -65,6 +66,7 @@ describe('envelopeFromStored', () => {
       birthYear: '2014',
       isBornAfterSunset: true,
       parentEmail: 'klein@example.org',
+      hasNoNotes: false,
       isActive: false,
       minyanPoints: 40,
       totalFault: null,
@@ -107,6 +109,7 @@ describe('envelopeFromStored', () => {
       birthYear: null,
       isBornAfterSunset: false,
       parentEmail: null,
+      hasNoNotes: false,
       isActive: true,
       minyanPoints: 0,
       totalFault: null,

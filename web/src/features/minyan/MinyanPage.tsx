@@ -12,6 +12,7 @@ import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSheets } from '../../data/minyan/sheets.ts';
+import { SendNotesButton } from '../../records/notes/SendNotesButton.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -52,6 +53,7 @@ export function MinyanPage() {
   return (
     <>
       <PageHeader title={minyanTexts.title}>
+        <SendNotesButton />
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
         {place !== null && (
           <Button

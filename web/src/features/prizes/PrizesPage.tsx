@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { useClosedYears } from '../../records/use-school-years.ts';
+import { SendNotesButton } from '../../records/notes/SendNotesButton.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './PrizesPage.module.css';
 import { PastWeekPrizes } from './PastWeekPrizes.tsx';
@@ -85,6 +86,7 @@ export function PrizesPage() {
             </bdi>
           </Button>
         )}
+        <SendNotesButton />
         {!(selectedWeek.status === 'ready' && weekName === null) && (
           <Button
             variant="default"

@@ -11,6 +11,7 @@ import { useSchools } from '../../data/programme/schools.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ReadOnly } from '../../ui/ReadOnly.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
+import { NotesLine } from './NotesLine.tsx';
 import styles from './ProfileCard.module.css';
 import { SavedChoiceField } from './SavedChoiceField.tsx';
 import { SavedTextField } from './SavedTextField.tsx';
@@ -82,6 +83,7 @@ export function ProfileCard({ envelope }: { readonly envelope: Envelope }) {
           envelopeId={envelopeId}
           toChange={(parentEmail) => ({ parentEmail })}
         />
+        <NotesLine envelope={envelope} />
       </ReadOnly>
     </Card>
   );

@@ -19,6 +19,7 @@ import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
+import { NotesCard } from './NotesCard.tsx';
 import { DeletedBoys } from './DeletedBoys.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
 import { SchoolYearCard } from './SchoolYearCard.tsx';
@@ -126,6 +127,7 @@ export function SettingPage() {
               <div className={`${styles['choices']} stack gap-4`}>
                 <CalendarCard />
                 <FiguresCard />
+                <NotesCard />
               </div>
             </>
           )}

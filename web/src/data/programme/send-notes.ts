@@ -1,0 +1,70 @@
+import { doc } from 'firebase/firestore';
+import type { NoteMessage } from '@gabbai/domain/notes/note-mail.ts';
+import { activityTexts } from '../../config/activity-texts.ts';
+import { chunksOf } from '../../kernel/chunks.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import { transact } from '../changes/activity.ts';
+import { DataError } from '../firebase/errors.ts';
+import { openFirestore } from '../firebase/firestore.ts';
+import { collections } from '../stored/collections.ts';
+
+/** A document of `mail`, in the form of Firebase's extension Trigger Email. */
+export interface NoteToSend {
+  readonly noteId: string;
+  readonly to: readonly string[];
+  readonly replyTo: string;
+  readonly message: NoteMessage;
+  readonly envelopeIds: readonly string[];
+}
+
+/** The rules read each note's boy, and 20 documents for a batch. */
+const batchSize = 15;
+
+interface Sending {
+  readonly notes: readonly NoteToSend[];
+  readonly weekName: string;
+  readonly onProgress: (done: number) => void;
+  readonly isStopped: () => boolean;
+}
+
+/** Hands notes over in batches, without those that another administrator has sent by then. Repeatable. Needs the network. */
+export async function sendNotes({ notes, weekName, ...sending }: Sending): Promise<void> {
+  const group = uuid();
+  let done = 0;
+  for (const batch of chunksOf(notes, batchSize)) {
+    if (sending.isStopped()) throw new DataError('cancelled', 'Stopped');
+    await sendBatch(batch, weekName, group);
+    done += batch.length;
+    sending.onProgress(done);
+  }
+}
+
+/** A note to look at, to the administrator's own address. */
+export function sendNoteToMe(note: NoteToSend, address: string, weekName: string): Promise<void> {
+  return sendBatch([{ ...note, noteId: `me-${uuid()}`, to: [address] }], weekName);
+}
+
+const at = ({ noteId }: NoteToSend) => doc(openFirestore(), collections.mail, noteId);
+
+async function sendBatch(
+  notes: readonly NoteToSend[],
+  weekName: string,
+  group?: string,
+): Promise<void> {
+  await transact(async (transaction) => {
+    const found = await Promise.all(notes.map((note) => transaction.get(at(note))));
+    const open = notes.filter((_, index) => found[index]?.exists() === false);
+    for (const note of open) {
+      const { noteId: _id, ...mail } = note;
+      transaction.set(at(note), mail);
+    }
+    const activity = {
+      action: 'send-notes',
+      subject: collections.mail,
+      summary: activityTexts.sendNotes(open.length, weekName),
+      after: { notes: open.length },
+      ...(group !== undefined && { group }),
+    } as const;
+    return { activity: open.length === 0 ? null : activity, result: true };
+  });
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import {
+  planNotes,
+  type NoteFacts,
+  type NotesPlan,
+  type SentNote,
+} from '@gabbai/domain/notes/week-notes.ts';
+import type { Live } from '../../data/live/live.ts';
+import { useEnvelopes } from '../../data/live/live-envelopes.ts';
+import { useMinyanKinds } from '../../data/minyan/kinds.ts';
+import { useSentNotes } from '../../data/programme/notes.ts';
+import { useInIsrael } from '../../data/programme/settings.ts';
+import { useWeeks } from '../../data/wins/weeks.ts';
+
+interface WeekNotes {
+  readonly facts: NoteFacts;
+  readonly plan: NotesPlan;
+  readonly sent: readonly SentNote[];
+}
+
+/** What the week's notes say, to whom, and what came of those that were sent. */
+export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
+  const envelopes = useEnvelopes();
+  const weeks = useWeeks();
+  const kinds = useMinyanKinds();
+  const sent = useSentNotes(shabbos);
+  const inIsrael = useInIsrael();
+  return useMemo(() => {
+    for (const live of [envelopes, weeks, kinds, sent]) if (live.status === 'failed') return live;
+    if (
+      envelopes.status !== 'ready' ||
+      weeks.status !== 'ready' ||
+      kinds.status !== 'ready' ||
+      sent.status !== 'ready'
+    )
+      return { status: 'loading' };
+    const kindNames = new Map((kinds.value ?? []).map(({ id, name }) => [id, name]));
+    const facts = { shabbos, inIsrael, weeks: weeks.value, kindNames };
+    const plan = planNotes(envelopes.value, facts, sent.value);
+    return { ...sent, value: { facts, plan, sent: sent.value } };
+  }, [envelopes, weeks, kinds, sent, inIsrael, shabbos]);
+}
