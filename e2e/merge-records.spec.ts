@@ -68,6 +68,7 @@ const records = {
   }),
   'envelopes/moshe/pointsHistory/0001': page(moshePage),
   'envelopes/dovid': storedBoy({
+    noNotes: true,
     envelopeId: 'dovid',
     firstName: 'Moishy',
     minyanPoints: sumOf(dovid),
@@ -182,6 +183,7 @@ test('O2 O3 two boys with pages, wins, sheets and a request are merged and separ
     expect(await programme.read('bin/dovid')).toMatchObject({ mergedInto: 'moshe', sheets: [] });
     const kept = await programme.read('envelopes/moshe');
     expect(kept).toMatchObject({ minyanPoints: total, rebbe: 'Rabbi Weiss', firstName: 'Moshe' });
+    expect(kept, 'R4 their address wants no notes').toMatchObject({ noNotes: true });
     expect(kept?.['winnerList']).toMatchObject([
       { studentId: 'moshe', weekName: 'Noach' },
       { studentId: 'moshe', weekName: 'Vayera' },

@@ -8,7 +8,7 @@ import {
   type SmtpServerUnderTest,
 } from '../backend/test/harness/smtp-server.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
-import { expectSoundLayout } from './layout.ts';
+import { expectSoundLayout, ready } from './layout.ts';
 import { moveTo } from './moves.ts';
 import { admin, expect, test as base } from './office.ts';
 
@@ -67,7 +67,7 @@ test('R1 R2 R3 R4 notes are set up, looked at, sent once by a real mail server, 
     }),
   });
   const page = await openAsAdmin('/admin/minyan');
-  await expect(page.getByRole('heading', { name: 'Minyan' }).first()).toBeVisible();
+  await ready(page, 'minyan');
   const send = page.getByRole('button', { name: "Send this week's notes" });
   await expect(send, 'off at first').toHaveCount(0);
 

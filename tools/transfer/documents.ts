@@ -9,13 +9,16 @@ const callsAtOnce = 8;
 // A commit takes 500 writes and 10 MiB (https://firebase.google.com/docs/firestore/quotas).
 const maxCommitBytes = 8 * 1024 * 1024;
 
-/** Copies all collections at any depth and returns the number of documents. */
+/** Its documents would be sent as mails once more. */
+const mails = 'mail';
+
+/** Copies all collections at any depth, except the mails, and returns the number of documents. */
 export async function transferDocuments(
   { from, to, state, onProgress }: TransferJob,
   rewrite: AddressRewriter,
 ): Promise<number> {
   let count = 0;
-  const collections = await collectionsBelow(from, '');
+  const collections = (await collectionsBelow(from, '')).filter((name) => name !== mails);
   for (let collection = collections.shift(); collection !== undefined;) {
     let pageToken = '';
     do {

@@ -52,6 +52,7 @@ beforeEach(async () => {
   source = join(folder.path, 'source');
   target = join(folder.path, 'target');
   await using programme = await startProgramme(source);
+  await programme.put('mail/a', { to: { stringValue: 'a@example.org' } });
   const { accounts } = programme.identity;
   const { uid } = await accounts.create({ ...gabbai, displayName: 'G', emailVerified: true });
   await accounts.update(uid, { customClaims: { role: 'head' } });
@@ -132,6 +133,7 @@ it('M2 O3 carries all to another project, closed years and deleted boys too, and
     });
     expect(existsSync(join(folder.path, 'gabbai-transfer.jsonl'))).toBe(false);
     expectAllIn(programme);
+    expect(programme.documents.get('mail/a', ownAuth), 'it would be sent again').toBeNull();
     const { account, idToken } = await signIn(programme, gabbai);
     expect(account).toMatchObject({ displayName: 'G', emailVerified: true });
     expect(programme.identity.verifyToken(idToken)?.token).toMatchObject({ role: 'head' });

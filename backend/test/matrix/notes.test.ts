@@ -1,4 +1,4 @@
-/** Who may send a note to whom. Each row changes one thing of a right one. */
+/** Which role may send which note, and its address. Each row changes one thing of a right one. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { storedBoy } from './doors.ts';
@@ -98,8 +98,10 @@ describe('R6 a note', () => {
   it('is never sent again, changed or deleted', () => {
     office.put(path, { ...note, delivery: { state: 'ERROR' } });
     expect(office.commit('an administrator', sending(note))).toBe('PERMISSION_DENIED');
-    const change = office.update(path, { delivery: { state: 'RETRY' } });
     const entry = sending(note).slice(1);
+    const other = office.update(path, { message: { ...message, text: 'Other' } });
+    expect(office.commit('an administrator', [other, ...entry])).toBe('PERMISSION_DENIED');
+    const change = office.update(path, { delivery: { state: 'RETRY' } });
     expect(office.commit('an administrator', [change, ...entry])).toBe('PERMISSION_DENIED');
     expect(office.commit('an administrator', [office.remove(path), ...entry])).toBe(
       'PERMISSION_DENIED',

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import type { Activity } from '@gabbai/domain/activity.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { pageIdOf } from '@gabbai/domain/history-pages.ts';
 import type { MergeField } from '@gabbai/domain/merge-fields.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -40,7 +41,8 @@ const storedFields: Readonly<Record<MergeField, readonly string[]>> = {
   grade: ['grade'],
   rebbe: ['rebbe'],
   birthday: ['birthDay', 'birthMonth', 'birthYear', 'isBornAfterSunset'],
-  parentEmail: ['parentEmail'],
+  // Whether notes go to an address belongs to the address.
+  parentEmail: ['parentEmail', 'noNotes'],
   isActive: ['isActive'],
   photo: ['studentImgUrl'],
 };
@@ -134,10 +136,17 @@ interface Joined extends MergedPair {
   readonly fields: readonly MergeField[];
 }
 
+function isSameAddress(one: Envelope, other: Envelope): boolean {
+  return one.parentEmail?.toLowerCase() === other.parentEmail?.toLowerCase();
+}
+
 function writeJoined(transaction: Transaction, { keptId, plan, fields }: Joined): void {
   const { kept, merged, history, winsBefore, wins, requestIds } = plan;
-  const taken = fields
-    .flatMap((field) => storedFields[field])
+  const hasDeclined = merged.boy.hasNoNotes && isSameAddress(kept.boy, merged.boy);
+  const taken = [
+    ...fields.flatMap((field) => storedFields[field]),
+    ...(hasDeclined ? ['noNotes'] : []),
+  ]
     .filter((field) => field in kept.stored || field in merged.stored)
     .map((field): readonly [string, unknown] => [
       field,

@@ -19,7 +19,7 @@ interface WeekNotes {
   readonly sent: readonly SentNote[];
 }
 
-/** What the week's notes say, to whom, and what came of those that were sent. */
+/** The week's notes, their addresses, and what came of those that were sent. */
 export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
   const envelopes = useEnvelopes();
   const weeks = useWeeks();
