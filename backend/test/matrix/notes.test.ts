@@ -120,8 +120,8 @@ describe('R6 a note', () => {
     office.put(at, null);
   });
 
-  it('is one of fifteen in a batch', () => {
-    const ids = Array.from({ length: 15 }, (_, n) => `boy-${n}`);
+  it('is one of twelve in a batch', () => {
+    const ids = Array.from({ length: 12 }, (_, n) => `boy-${n}`);
     for (const each of ids) office.put(`envelopes/${each}`, storedBoy);
     const writes = ids.map((each) => office.set(`mail/2026-11-28_${each}`, note));
     expect(office.commit('an administrator', [...writes, ...sending(note).slice(1)])).toBeNull();

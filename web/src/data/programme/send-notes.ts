@@ -17,8 +17,8 @@ export interface NoteToSend {
   readonly envelopeIds: readonly string[];
 }
 
-/** The rules read each note's boy, and 20 documents for a batch. */
-const batchSize = 15;
+/** The rules read each note's boy, and a batch may read 14 documents (docs/rules-costs.md). */
+const batchSize = 12;
 
 interface Sending {
   readonly notes: readonly NoteToSend[];
