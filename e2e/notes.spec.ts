@@ -129,6 +129,7 @@ test('R1 R2 R3 R4 notes are set up, looked at, sent once by a real mail server, 
     await programme.write({
       'envelopes/c-gone': came('c-gone', { firstName: 'Yossi', parentEmail: 'here@example.org' }),
     });
+    await expect(dialog).toContainText('Yossi (here@example.org)');
     await dialog.getByRole('button', { name: 'Send 1 note', exact: true }).click();
     await expect(dialog).toContainText('2 sent · 1 refused');
     expect(smtp.mails.map(({ to }) => to[0])).toEqual([
