@@ -33,7 +33,7 @@ const came = (envelopeId: string, more: Readonly<Record<string, unknown>> = {}) 
     ...more,
   });
 
-test('R1 R2 R3 R4 notes are set up, looked at, sent once by a real mail server, and seen on a profile', async ({
+test('R1 R2 R3 R4 R5 notes are set up, looked at, sent once by a real mail server, and seen on a profile', async ({
   openAsAdmin,
   programme,
   smtp,
@@ -106,6 +106,25 @@ test('R1 R2 R3 R4 notes are set up, looked at, sent once by a real mail server, 
       await page.setViewportSize({ width, height: 800 });
       await expectSoundLayout(page, `the dialog of notes at ${width}`);
     }
+  });
+
+  await test.step('R5 on paper each boy has his own, by class, also without an address', async () => {
+    await page.evaluate(() => {
+      window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+    });
+    await dialog.getByRole('button', { name: 'Print, four to a page' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article').getByRole('heading', { level: 4 })).toHaveText([
+      '<b>Dovid</b>',
+      'Moshe',
+      'Shmuel',
+      'Yossi',
+    ]);
+    await expect(page.getByText('Yeshiva Toras Chaim · 5th')).toHaveCount(4);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
   await test.step('R2 one is sent to the administrator', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boy, pointsEntry, week, winner } from '../testing/builders.ts';
 import { defaultNoteSettings } from './note-settings.ts';
 import { noteMessage } from './note-mail.ts';
-import { boyNoteOf, planNotes, type NoteFacts, type SentNote } from './week-notes.ts';
+import { boyNoteOf, paperNotes, planNotes, type NoteFacts, type SentNote } from './week-notes.ts';
 
 // Shabbos Vayishlach 5787; the next is Vayeishev.
 const facts: NoteFacts = {
@@ -180,4 +180,19 @@ describe('R2 the week’s notes', () => {
     const again = plan([b, brother], facts, [...sent('failed'), ...sent('failed')]).notes;
     expect(again).toEqual([['2026-11-28-3_a', ['Katz@Example.org'], ['b', 'a']]]);
   });
+});
+
+it('R5 on paper each active boy has his own note, by class, with or without an address', () => {
+  const boys = [
+    boy({ ...moshe, envelopeId: 'sixth', grade: '6th', parentEmail: null }),
+    boy({ ...moshe, envelopeId: 'fifth' }),
+    boy({ ...moshe, envelopeId: 'disabled', isActive: false }),
+    boy({ ...idle, envelopeId: 'idle' }),
+  ];
+  const papers = paperNotes(boys, facts);
+  expect(papers.map(({ envelopeId, grade }) => [envelopeId, grade])).toEqual([
+    ['fifth', '5th'],
+    ['sixth', '6th'],
+  ]);
+  expect(papers[0]?.note.boys).toEqual([boyNoteOf({ ...moshe, envelopeId: 'fifth' }, facts)]);
 });

@@ -3,6 +3,7 @@ import { addDays, localDay, type CivilDay } from '../calendar/civil-day.ts';
 import { readingOf, type Reading } from '../calendar/readings.ts';
 import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
+import { classLists } from '../class-lists.ts';
 import { carriedPage, isClosingLine } from '../history-pages.ts';
 import { heldBySheet } from '../minyan/attendance.ts';
 import { parseSheetId } from '../minyan/minyan-sheet.ts';
@@ -123,6 +124,23 @@ export function planNotes(
       });
   }
   return { notes, without };
+}
+
+/** A boy's note on paper, which needs no address. */
+export interface PaperNote extends Pick<Envelope, 'envelopeId' | 'school' | 'grade'> {
+  readonly note: WeekNote;
+}
+
+/** The notes of all active boys with something to tell, one for each, by class. */
+export function paperNotes(envelopes: readonly Envelope[], facts: NoteFacts): readonly PaperNote[] {
+  return classLists(envelopes.filter(({ isActive }) => isActive)).flatMap((list) =>
+    list.envelopes.flatMap((envelope) => {
+      const { envelopeId, school, grade } = envelope;
+      const boy = boyNoteOf(envelope, facts);
+      if (isEmpty(boy)) return [];
+      return [{ envelopeId, school, grade, note: { noteId: envelopeId, to: [], boys: [boy] } }];
+    }),
+  );
 }
 
 /** The readings of the week and of the one after it. */

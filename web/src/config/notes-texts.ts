@@ -28,6 +28,7 @@ export const notesTexts = {
   progress: (done: number, total: number) => `${formatCount(done)} of ${notes(total)} handed over`,
   done: (count: number) => `${notes(count)} handed over`,
   download: 'Download for a mail program',
+  print: 'Print, four to a page',
   file: (shabbos: string) => `notes-${shabbos}.csv`,
   columns: ['Email', 'Subject', 'Text'],
   came: 'What came of them',
@@ -38,5 +39,5 @@ export const notesTexts = {
   },
   tooLong: 'Notes are sent one a second. You can close this and look again later.',
   noServer:
-    'This server has no mail server, so nothing can be sent. Download the notes for a mail program.',
+    'This server has no mail server, so nothing can be sent. Print the notes, or download them for a mail program.',
 } as const;

@@ -5,7 +5,13 @@ import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
 import { noteContent, noteMessage } from '@gabbai/domain/notes/note-mail.ts';
 import type { NoteSettings } from '@gabbai/domain/notes/note-settings.ts';
-import type { NoteFacts, NotesPlan, SentNote, WeekNote } from '@gabbai/domain/notes/week-notes.ts';
+import type {
+  NoteFacts,
+  NotesPlan,
+  PaperNote,
+  SentNote,
+  WeekNote,
+} from '@gabbai/domain/notes/week-notes.ts';
 import { notesTexts as texts } from '../../config/notes-texts.ts';
 import { isMailServerMissing } from '../../data/programme/notes.ts';
 import { sendNotes, sendNoteToMe, type NoteToSend } from '../../data/programme/send-notes.ts';
@@ -22,6 +28,7 @@ import { useChangeForm } from '../use-change-form.ts';
 import type { DialogProps } from '../use-dialog.ts';
 import { WhenReady } from '../WhenReady.tsx';
 import { NotePreview } from './NotePreview.tsx';
+import { PrintedNotes } from './PrintedNotes.tsx';
 import { SentNotes } from './SentNotes.tsx';
 import { useWeekNotes } from './use-week-notes.ts';
 import { WithoutNote } from './WithoutNote.tsx';
@@ -59,11 +66,11 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
     <FormModal {...modal} size="35rem" title={texts.title(week)} attempt={form}>
       {(dialog) => (
         <WhenReady of={notes} action="loadNotes" loading={{ shape: 'lines', count: 4 }}>
-          {({ facts, plan, sent }) => (
+          {({ facts, plan, papers, sent }) => (
             <NotesForm
               dialog={dialog}
               week={week}
-              {...{ settings, facts, plan, sent, progress }}
+              {...{ settings, facts, plan, papers, sent, progress }}
               onSend={send}
               onStop={() => stopper?.abort()}
             />
@@ -80,13 +87,15 @@ interface NotesFormProps {
   readonly week: string;
   readonly facts: NoteFacts;
   readonly plan: NotesPlan;
+  readonly papers: readonly PaperNote[];
   readonly sent: readonly SentNote[];
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly onSend: (notes: readonly NoteToSend[]) => void;
   readonly onStop: () => void;
 }
 
-function NotesForm({ dialog, settings, week, facts, plan, sent, ...props }: NotesFormProps) {
+function NotesForm({ dialog, settings, week, facts, plan, ...props }: NotesFormProps) {
+  const { papers, sent } = props;
   const { notes, without } = plan;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = notes.find(({ noteId }) => noteId === chosen) ?? notes[0];
@@ -129,14 +138,22 @@ function NotesForm({ dialog, settings, week, facts, plan, sent, ...props }: Note
             onChange={setChosen}
           />
           <NotePreview content={noteContent(shown, facts, settings)} language={settings.language} />
-          <div className="row wrap gap-2">
-            {!isSilent && <SendToMe note={toSend(shown)} week={week} />}
-            <Button variant="subtle" size="xs" onClick={download}>
-              {texts.download}
-            </Button>
-          </div>
         </>
       )}
+      <div className="row wrap gap-2">
+        {shown !== undefined && !isSilent && <SendToMe note={toSend(shown)} week={week} />}
+        {papers.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        )}
+        {notes.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={download}>
+            {texts.download}
+          </Button>
+        )}
+      </div>
+      <PrintedNotes title={texts.title(week)} {...{ papers, facts, settings }} />
       {dialog.isRunning && props.progress !== null && (
         <ProgressLine
           {...props.progress}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import {
+  paperNotes,
   planNotes,
   type NoteFacts,
   type NotesPlan,
+  type PaperNote,
   type SentNote,
 } from '@gabbai/domain/notes/week-notes.ts';
 import type { Live } from '../../data/live/live.ts';
@@ -16,6 +18,7 @@ import { useWeeks } from '../../data/wins/weeks.ts';
 interface WeekNotes {
   readonly facts: NoteFacts;
   readonly plan: NotesPlan;
+  readonly papers: readonly PaperNote[];
   readonly sent: readonly SentNote[];
 }
 
@@ -38,6 +41,7 @@ export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
     const kindNames = new Map((kinds.value ?? []).map(({ id, name }) => [id, name]));
     const facts = { shabbos, inIsrael, weeks: weeks.value, kindNames };
     const plan = planNotes(envelopes.value, facts, sent.value);
-    return { ...sent, value: { facts, plan, sent: sent.value } };
+    const papers = paperNotes(envelopes.value, facts);
+    return { ...sent, value: { facts, plan, papers, sent: sent.value } };
   }, [envelopes, weeks, kinds, sent, inIsrael, shabbos]);
 }
