@@ -15,6 +15,7 @@ export const helpTexts = {
         'On Prizes, click Select winner on a prize. Pick the boy and click Add Winner, or click Draw and Draw a winner: he is saved at once.',
         'For a projector, click Reveal the winners, or Big screen in a draw. Press Space, or Next on a remote, to move on, and Escape to leave.',
         'The printer button on Prizes prints the winners for the board.',
+        "Send this week's notes, on Minyan sheet and Prizes, mails each family its boys' week, or prints it. On Setting, under Notes to parents, switch that on.",
       ],
     },
     beforeShabbos: {

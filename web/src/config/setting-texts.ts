@@ -32,7 +32,7 @@ export const noteSettingTexts = {
   replyToHint: 'When a parent answers STOP, set “No notes to this address” on the profile.',
   badReplyTo: 'Please enter an email address',
   noServer:
-    'This server has no mail server, so no note can be sent. SMTP_URL and SMTP_FROM set one up (docs/operations.md). The notes can be downloaded for a mail program.',
+    'This server has no mail server, so no note can be sent. SMTP_URL and SMTP_FROM set one up (docs/operations.md). The notes can be printed, or downloaded for a mail program.',
   save: 'Save',
   saved: 'Notes to parents updated',
 } as const;
