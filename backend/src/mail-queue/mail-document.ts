@@ -38,7 +38,8 @@ export function readMail(fields: Fields): QueuedMail | string {
   const to = textsOf(fields['to']);
   if (to.length === 0 || to.length > maxRecipients || !to.every(isAddress))
     return 'The field to holds no email address.';
-  const replyTo = textOf(fields['replyTo']);
+  // An app's empty field.
+  const replyTo = textOf(fields['replyTo']) || undefined;
   if (replyTo !== undefined && !isAddress(replyTo))
     return 'The field replyTo holds no email address.';
   const message = mapOf(fields['message']);

@@ -82,6 +82,13 @@ describe('R6 the mail collection', () => {
     });
   });
 
+  it('needs no address for answers', async () => {
+    await using mails = await startMails();
+    await mails.put('a', { ...mailTo('a@example.org'), replyTo: text('') });
+    await mails.until('a', 'SUCCESS');
+    expect(mails.smtp.mails[0]?.text).not.toContain('Reply-To');
+  });
+
   it('leaves other collections alone', async () => {
     await using mails = await startMails();
     await mails.put('a/inner/b');
