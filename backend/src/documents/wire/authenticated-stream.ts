@@ -58,6 +58,8 @@ export function openStream(
     stop();
     peer.send(encodeError(toDocumentsError(error)));
     peer.finish();
+    // V8 keeps what the calls in an error's stack can see, here the message, and the session lasts for some seconds more.
+    failure = { error: null };
   };
   const fail = (error: unknown): void => {
     if (failure !== null) return;
