@@ -23,7 +23,7 @@ export const bodySizeLimits: BodySizeLimits = {
   // Per address eight of the largest files, or some hundred pictures.
   privileged: { perAddress: 256 * mebi, total: 1024 * mebi },
   // One picture, so that a caller whose token has expired gets that error and repeats the upload with a new token.
-  unprivileged: { perAddress: 16 * mebi, total: 32 * mebi },
+  unprivileged: { perAddress: 16 * mebi, total: 64 * mebi },
 };
 
 /** Not counted: with the limit on connections, such bodies hold less than the large ones may. */

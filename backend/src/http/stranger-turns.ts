@@ -3,17 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { Http2ServerRequest, type Http2Session } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
 import { turnsOfOthers } from '../kernel/turns-of-others.ts';
-import { announcedLength, type IsPrivilegedCaller } from './request/read-request.ts';
+import type { IsPrivilegedCaller } from './request/read-request.ts';
 
 /** Requests at once of an HTTP/2 connection. A page has two streams and a few writes; the others are pictures, which can wait. */
 export const concurrentStreams = { atFirst: 20, privileged: 100 };
-
-/**
- * Node reads up to 128 KiB of a body before anybody asks for it, so only so many requests with more than `smallBytes` wait;
- * the connections of others are closed. HTTP/2 has its own limits on what arrives unasked.
- */
-const maxWaitingBodies = 256;
-const smallBytes = 8 * 1024;
 
 /**
  * Callers with rights are served at once. The others wait for their turn before anything else is done with their
@@ -21,7 +14,6 @@ const smallBytes = 8 * 1024;
  */
 export function giveTurns(app: FastifyInstance, isPrivilegedCaller: IsPrivilegedCaller): void {
   const waiting = new Set<() => void>();
-  let waitingBodies = 0;
   let isTaken = false;
   const startNext = (): void => {
     const [start] = waiting;
@@ -48,17 +40,7 @@ export function giveTurns(app: FastifyInstance, isPrivilegedCaller: IsPrivileged
   app.addHook('onRequest', async (request, reply) => {
     if (isPrivilegedCaller(request)) return allowStreams(request.raw);
     if (isTaken) {
-      const { raw } = request;
-      const hasBody = raw.httpVersionMajor === 1 && announcedLength(raw) > smallBytes;
-      if (hasBody && waitingBodies >= maxWaitingBodies) {
-        reply.hijack();
-        raw.destroy();
-        return;
-      }
-      waitingBodies += Number(hasBody);
-      const isOpen = await turnOf(reply.raw);
-      waitingBodies -= Number(hasBody);
-      if (!isOpen) reply.hijack();
+      if (!(await turnOf(reply.raw))) reply.hijack();
       return;
     }
     isTaken = true;
