@@ -173,6 +173,8 @@ test('R1 R2 R3 R4 R5 notes are set up, looked at, sent once by a real mail serve
   await test.step('L1 the activity says who sent them', async () => {
     await moveTo(page, '/admin/activity', 'activity');
     await expect(page.getByText(`Sent 2 notes of ${week} to parents`)).toBeVisible();
+    await expect(page.getByText(`Sent one note of ${week} to their own address`)).toBeVisible();
+    await expect(page.getByText(`Sent 1 note of ${week} to parents`)).toHaveCount(1);
     await expect(page.getByText('Switched the notes to parents on')).toBeVisible();
   });
 });

@@ -28,7 +28,8 @@ async function call(path, body) {
 }
 
 async function listSchools() {
-  const { documents } = await call('/common/general/schools');
+  // Firebase names no documents where there are none.
+  const { documents = [] } = await call('/common/general/schools');
   return documents.map(({ fields }) => fields.name.stringValue);
 }
 

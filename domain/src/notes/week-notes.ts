@@ -114,12 +114,12 @@ export function planNotes(
       else if (hadOne) leaveOut('had-one', envelope);
       else boys.push(note);
     }
-    const first = family.map(({ envelopeId }) => envelopeId).toSorted()[0];
-    const keeper = family.find(({ envelopeId }) => envelopeId === first);
-    if (boys.length > 0 && keeper !== undefined)
+    // The one whom the mail's id names, so that the rules find the address on his record.
+    const [named] = family.toSorted((one, other) => (one.envelopeId < other.envelopeId ? -1 : 1));
+    if (boys.length > 0 && named !== undefined)
       notes.push({
-        noteId: `${facts.shabbos}${failures === 0 ? '' : `-${failures + 1}`}_${first}`,
-        to: addressesOf(keeper),
+        noteId: `${facts.shabbos}${failures === 0 ? '' : `-${failures + 1}`}_${named.envelopeId}`,
+        to: addressesOf(named),
         boys,
       });
   }

@@ -89,6 +89,7 @@ export const activityTexts = {
   setNotes: (isOn: boolean) => `Switched the notes to parents ${isOn ? 'on' : 'off'}`,
   sendNotes: (count: number, week: string) =>
     `Sent ${pluralize(count, 'note', 'notes')} of ${week} to parents`,
+  sendNoteToMe: (week: string) => `Sent one note of ${week} to their own address`,
   setCalendar: (inIsrael: boolean) =>
     `Set the calendar to ${inIsrael ? 'in Israel' : 'outside Israel'}`,
   selectWeek: (week: string) => `Made ${week} the current week`,

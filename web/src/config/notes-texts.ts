@@ -37,7 +37,7 @@ export const notesTexts = {
     waiting: (count: number) => `${formatCount(count)} waiting`,
     failed: (count: number) => `${formatCount(count)} refused`,
   },
-  tooLong: 'Notes are sent one a second. You can close this and look again later.',
+  pace: 'Notes are sent one a second. You can close this and look again later.',
   noServer:
     'This server has no mail server, so nothing can be sent. Print the notes, or download them for a mail program.',
 } as const;

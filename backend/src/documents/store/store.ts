@@ -91,10 +91,16 @@ export function openStore(database: Database, { cachedBytes, maxScanned } = stor
     const rows = byCollection[Number(isReversed)]?.iterate(collection, from, until) ?? [];
     for (const row of rows) yield documentOf(row);
   }
+  /** The paths of all collections below a document or collection, `''` for the root. */
+  const collectionsBelow = (path: string): string[] =>
+    below.all(...pathsBelow(path)).map((row) => String(row['collection']));
   const collectionsNamed = (collectionId: string, parent: DocumentPath): string[] =>
-    (collectionId === '' ? below.all(...pathsBelow(parent)) : groups.all(collectionId))
-      .map((row) => String(row['collection']))
-      .filter((collection) => parent === '' || collection.startsWith(`${parent}/`));
+    collectionId === ''
+      ? collectionsBelow(parent)
+      : groups
+          .all(collectionId)
+          .map((row) => String(row['collection']))
+          .filter((collection) => parent === '' || collection.startsWith(`${parent}/`));
   const indexes = openIndexes(database, function* (collectionId) {
     for (const collection of collectionsNamed(collectionId, '')) yield* inOrderOfNames(collection);
   });
@@ -193,9 +199,7 @@ export function openStore(database: Database, { cachedBytes, maxScanned } = stor
     },
     /** The collections of that id, `''` for any, at any depth below the parent, `''` for the root. */
     collectionsNamed,
-    /** The paths of all collections below a document or collection, `''` for the root. */
-    collectionsBelow: (path: string): string[] =>
-      below.all(...pathsBelow(path)).map((row) => String(row['collection'])),
+    collectionsBelow,
     /** Writes the changes to the table in the open transaction; `read` returns them at once. */
     save: (changes: readonly Change[]): void => {
       for (const change of changes) write(change);

@@ -27,31 +27,40 @@ interface Sending {
   readonly isStopped: () => boolean;
 }
 
-/** Hands notes over in batches, without those that another administrator has sent by then. Repeatable. Needs the network. */
-export async function sendNotes({ notes, weekName, ...sending }: Sending): Promise<void> {
+/**
+ * Hands notes over in batches, without those that another administrator has sent by then; returns how many. Repeatable. Needs the
+ * network.
+ */
+export async function sendNotes({ notes, weekName, ...sending }: Sending): Promise<number> {
   const group = uuid();
-  let done = 0;
+  let [done, sent] = [0, 0];
   for (const batch of chunksOf(notes, batchSize)) {
     if (sending.isStopped()) throw new DataError('cancelled', 'Stopped');
-    await sendBatch(batch, weekName, group);
+    sent += await sendBatch(batch, (count) => activityTexts.sendNotes(count, weekName), group);
     done += batch.length;
     sending.onProgress(done);
   }
+  return sent;
 }
 
 /** A note to look at, to the administrator's own address. */
-export function sendNoteToMe(note: NoteToSend, address: string, weekName: string): Promise<void> {
-  return sendBatch([{ ...note, noteId: `me-${uuid()}`, to: [address] }], weekName);
+export async function sendNoteToMe(
+  note: NoteToSend,
+  address: string,
+  weekName: string,
+): Promise<void> {
+  const own = { ...note, noteId: `me-${uuid()}`, to: [address] };
+  await sendBatch([own], () => activityTexts.sendNoteToMe(weekName));
 }
 
 const at = ({ noteId }: NoteToSend) => doc(openFirestore(), collections.mail, noteId);
 
 async function sendBatch(
   notes: readonly NoteToSend[],
-  weekName: string,
+  summary: (count: number) => string,
   group?: string,
-): Promise<void> {
-  await transact(async (transaction) => {
+): Promise<number> {
+  const sent = await transact(async (transaction) => {
     const found = await Promise.all(notes.map((note) => transaction.get(at(note))));
     const open = notes.filter((_, index) => found[index]?.exists() === false);
     for (const note of open) {
@@ -61,10 +70,11 @@ async function sendBatch(
     const activity = {
       action: 'send-notes',
       subject: collections.mail,
-      summary: activityTexts.sendNotes(open.length, weekName),
+      summary: summary(open.length),
       after: { notes: open.length },
       ...(group !== undefined && { group }),
     } as const;
-    return { activity: open.length === 0 ? null : activity, result: true };
+    return { activity: open.length === 0 ? null : activity, result: open.length };
   });
+  return sent ?? 0;
 }

@@ -53,13 +53,13 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
     const total = all.length;
     setProgress({ done: 0, total });
     void form.submit(async () => {
-      await sendNotes({
+      const sent = await sendNotes({
         notes: all,
         weekName: week,
         onProgress: (done) => setProgress({ done, total }),
         isStopped: () => stop.signal.aborted,
       });
-      return { doneText: texts.done(total) };
+      return { doneText: texts.done(sent) };
     });
   };
   return (
@@ -114,16 +114,16 @@ function NotesForm({ dialog, settings, week, facts, plan, ...props }: NotesFormP
     saveCsv(texts.file(facts.shabbos), toCsv([[...texts.columns], ...rows]));
   };
   const boys = notes.reduce((sum, note) => sum + note.boys.length, 0);
-  const isSilent = isMailServerMissing();
+  const cannotSend = isMailServerMissing();
   return (
     <DialogForm
       dialog={dialog}
-      isIncomplete={notes.length === 0 || isSilent}
+      isIncomplete={notes.length === 0 || cannotSend}
       submitLabel={texts.send(notes.length)}
       stop={{ label: texts.stop, run: props.onStop }}
       onSubmit={() => props.onSend(notes.map(toSend))}
     >
-      {isSilent && <p>{texts.noServer}</p>}
+      {cannotSend && <p>{texts.noServer}</p>}
       <p>{texts.ready(notes.length, boys)}</p>
       <WithoutNote without={without} />
       {shown !== undefined && (
@@ -141,7 +141,7 @@ function NotesForm({ dialog, settings, week, facts, plan, ...props }: NotesFormP
         </>
       )}
       <div className="row wrap gap-2">
-        {shown !== undefined && !isSilent && <SendToMe note={toSend(shown)} week={week} />}
+        {shown !== undefined && !cannotSend && <SendToMe note={toSend(shown)} week={week} />}
         {papers.length > 0 && (
           <Button variant="subtle" size="xs" onClick={() => window.print()}>
             {texts.print}

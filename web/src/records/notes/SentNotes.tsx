@@ -18,7 +18,7 @@ export function SentNotes({ sent }: { readonly sent: readonly SentNote[] }) {
     <section aria-live="polite" className="stack gap-2">
       <h3 className="overline">{texts.came}</h3>
       <p>{joinFacts(...counts)}</p>
-      {byState.has('waiting') && <p className="muted small">{texts.tooLong}</p>}
+      {byState.has('waiting') && <p className="muted small">{texts.pace}</p>}
       <ul className="stack gap-2 small anywhere">
         {(byState.get('failed') ?? []).map(({ noteId, envelopeIds, error }) => (
           <li key={noteId}>
