@@ -2,6 +2,7 @@
  * `npm run test:google [-- --quick] [-- --only=PART]`: Google's own engine judges what ours does. `--quick` asks for one batch of each
  * kind that ours accepts. PART is `matrix`, `language`, `queries` or `stories`.
  */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -77,6 +78,7 @@ const parts = Object.entries(all).filter(([name]) => name === (only ?? name));
 function writeCosts(table: string): void {
   const file = join(repositoryRoot, 'docs', 'rules-costs.md');
   writeFileSync(file, `${introduction}\n${table}\n`);
+  execFileSync(join(repositoryRoot, 'node_modules/.bin/oxfmt'), [file]);
 }
 
 const introduction = `# What changes cost the security rules
