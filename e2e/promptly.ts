@@ -7,7 +7,7 @@ import { test } from '@playwright/test';
 export function reportSlow(what: string, millis: number): void {
   if (millis <= 1000) return;
   const description = `${what}: ${Math.round(millis)} ms`;
-  test.info().annotations.push({ type: 'slow', description });
+  test.info().annotations.push({ type: 'took long', description });
 }
 
 /** Waits for a promise and reports it if it takes longer than a second. */

@@ -41,8 +41,8 @@ it('names what fails in Vitest, and the file that cannot be run', () => {
 it('names what fails in Playwright, what was slow, and what passes on its second try only, which fails where it shall', () => {
   const { report } = reportOf('playwright', ['test', '--reporter=json', '--retries=1'], {
     'a.spec.js': `import { expect, test } from '@playwright/test';
-      test('holds', () => {});
-      test('is late', () => void test.info().annotations.push({ type: 'slow', description: '2 s' }));
+      test('holds', () => test.slow());
+      test('is late', () => void test.info().annotations.push({ type: 'took long', description: '2 s' }));
       test.describe('sums', () => {
         test('are wrong', () => expect(1 + 1).toBe(3));
         test('are wrong at first', ({}, { retry }) => expect(1 + retry).toBe(2));

@@ -23,8 +23,8 @@ export function readVitestReport(json: string): TestReport {
 }
 
 /**
- * Flaky tests passed on the second try only; with `isStrict` they count as failed. Slow tests have an annotation "slow"
- * (e2e/promptly.ts).
+ * Flaky tests passed on the second try only; with `isStrict` they count as failed. Slow tests have the annotation
+ * of e2e/promptly.ts; "slow" is Playwright's own, for a test that may take long.
  */
 export function readPlaywrightReport(
   json: string,
@@ -38,7 +38,7 @@ export function readPlaywrightReport(
   const failed = withStatus('unexpected');
   const slow = specs.flatMap((spec) =>
     spec.tests
-      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'slow'))
+      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'took long'))
       .map(({ description }) => `${nameOf(spec)}: ${description}`),
   );
   const { expected } = report.stats;
