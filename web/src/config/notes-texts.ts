@@ -26,7 +26,6 @@ export const notesTexts = {
   send: (count: number) => (count === 0 ? 'Send' : `Send ${notes(count)}`),
   stop: 'Stop',
   progress: (done: number, total: number) => `${formatCount(done)} of ${notes(total)} handed over`,
-  done: (count: number) => `${notes(count)} handed over`,
   download: 'Download for a mail program',
   print: 'Print, four to a page',
   file: (shabbos: string) => `notes-${shabbos}.csv`,

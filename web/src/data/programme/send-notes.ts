@@ -27,20 +27,16 @@ interface Sending {
   readonly isStopped: () => boolean;
 }
 
-/**
- * Hands notes over in batches, without those that another administrator has sent by then; returns how many. Repeatable. Needs the
- * network.
- */
-export async function sendNotes({ notes, weekName, ...sending }: Sending): Promise<number> {
+/** Hands notes over in batches, without those that another administrator has sent by then. Repeatable. Needs the network. */
+export async function sendNotes({ notes, weekName, ...sending }: Sending): Promise<void> {
   const group = uuid();
-  let [done, sent] = [0, 0];
+  let done = 0;
   for (const batch of chunksOf(notes, batchSize)) {
     if (sending.isStopped()) throw new DataError('cancelled', 'Stopped');
-    sent += await sendBatch(batch, (count) => activityTexts.sendNotes(count, weekName), group);
+    await sendBatch(batch, (count) => activityTexts.sendNotes(count, weekName), group);
     done += batch.length;
     sending.onProgress(done);
   }
-  return sent;
 }
 
 /** A note to look at, to the administrator's own address. */
@@ -59,8 +55,8 @@ async function sendBatch(
   notes: readonly NoteToSend[],
   summary: (count: number) => string,
   group?: string,
-): Promise<number> {
-  const sent = await transact(async (transaction) => {
+): Promise<void> {
+  await transact(async (transaction) => {
     const found = await Promise.all(notes.map((note) => transaction.get(at(note))));
     const open = notes.filter((_, index) => found[index]?.exists() === false);
     for (const note of open) {
@@ -74,7 +70,6 @@ async function sendBatch(
       after: { notes: open.length },
       ...(group !== undefined && { group }),
     } as const;
-    return { activity: open.length === 0 ? null : activity, result: open.length };
+    return { activity: open.length === 0 ? null : activity, result: true };
   });
-  return sent ?? 0;
 }

@@ -86,7 +86,6 @@ export function PrizesPage() {
             </bdi>
           </Button>
         )}
-        <SendNotesButton />
         {!(selectedWeek.status === 'ready' && weekName === null) && (
           <Button
             variant="default"
@@ -125,7 +124,9 @@ export function PrizesPage() {
                 />
               )}
               {weekName !== null && (
-                <div ref={setHead} className={`${styles['ways']} row gap-2 push-end`} />
+                <div ref={setHead} className={`${styles['ways']} row wrap gap-2 push-end`}>
+                  <SendNotesButton />
+                </div>
               )}
             </div>
             <div className={styles['year']}>

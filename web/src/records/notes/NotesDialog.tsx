@@ -53,13 +53,14 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
     const total = all.length;
     setProgress({ done: 0, total });
     void form.submit(async () => {
-      const sent = await sendNotes({
+      await sendNotes({
         notes: all,
         weekName: week,
         onProgress: (done) => setProgress({ done, total }),
         isStopped: () => stop.signal.aborted,
       });
-      return { doneText: texts.done(sent) };
+      // The dialog stays open and says what came of them.
+      return {};
     });
   };
   return (
