@@ -8,6 +8,7 @@ import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cheapHashes } from '../../../backend/test/harness/cheap-hashes.ts';
 import { pngWith } from '../../../backend/test/harness/pictures.ts';
 import { bytesPath, root, startProgramme } from '../../../backend/test/harness/programme.ts';
 import type { Programme } from '../../../backend/test/harness/programme.ts';
@@ -134,9 +135,7 @@ it('carries accounts with all that the import takes, and a second time changes n
     message: head.password,
     nonce: bytesOf(passwordSalt),
     tagLength: 32,
-    memory: 7168,
-    passes: 5,
-    parallelism: 1,
+    ...cheapHashes,
   });
   expect(bytesOf(passwordHash)).toEqual(key);
   expect(first.get('gone')).toMatchObject({ email: 'gone@example.org', disabled: true });
