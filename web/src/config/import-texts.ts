@@ -16,6 +16,7 @@ type ReadNote =
   | {
       readonly kind:
         | 'otherSheets'
+        | 'sheetsOfSameBoys'
         | 'hiddenRows'
         | 'hiddenColumns'
         | 'openFormulas'
@@ -109,6 +110,8 @@ export const importTexts = {
       return `${pluralize(note.count, 'cell says', 'cells say')} only ####: the column was too narrow in Excel. Make it wider there, then save or copy the list again.`;
     if (note.kind === 'otherSheets')
       return `${pluralize(note.count, 'other sheet is', 'other sheets are')} not read. Import each of them too if it has boys.`;
+    if (note.kind === 'sheetsOfSameBoys')
+      return `${pluralize(note.count, 'other sheet has', 'other sheets have')} mostly the same boys, with other grades or the like. Only one is read: see that it is this year's.`;
     return note.kind === 'hiddenRows'
       ? `${pluralize(note.count, 'hidden row was', 'hidden rows were')} left out.`
       : `${pluralize(note.count, 'hidden column was', 'hidden columns were')} left out.`;

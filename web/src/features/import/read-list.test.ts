@@ -218,6 +218,45 @@ it('found F48: sheets with the same headings are read one below another, each wi
   });
 });
 
+it('O1 of the sheets of two years, with mostly the same boys, that of the newest is read', () => {
+  const heading = ['First', 'Last', 'Grade'];
+  const boys = ['Ari', 'Beri', 'Chaim', 'Dov'];
+  const sheet = (name: string, rows: readonly (readonly string[])[]) => ({
+    ...plainSheet,
+    name,
+    table: [heading, ...rows],
+  });
+  const old = boys.map((name) => [name, 'Katz', '4']);
+  const now = [...boys.slice(1).map((name) => [name, 'Katz', '5']), ['Eli', 'Katz', '1']];
+  const read = (names: readonly [string, string], choice = {}) =>
+    sourceOfWorkbook({ sheets: [sheet(names[0], old), sheet(names[1], now)] })(choice);
+  expect(read(['5786', '5787'])).toMatchObject({
+    table: [heading, ...now],
+    reading: { sheet: '5787', notes: [{ kind: 'sheetsOfSameBoys', count: 1 }] },
+  });
+  expect(read(['2026-27', '2025-26'])).toMatchObject({ reading: { sheet: '2026-27' } });
+  expect(read(['This year', 'Last year'])).toMatchObject({ reading: { sheet: 'This year' } });
+  expect(read(['5786', '5787'], { sheet: '5786' })).toMatchObject({ table: [heading, ...old] });
+  expect(read(['5786', '5787'], { sheet: '' })).toMatchObject({
+    reading: { sheet: '', notes: [] },
+  });
+});
+
+it('O1 a sheet of all boys beside those of the classes is read with them: a boy of both is one', () => {
+  const sheets = [
+    { ...plainSheet, name: 'Class 5', table: fifth },
+    { ...plainSheet, name: 'Class 6', table: others },
+    { ...plainSheet, name: 'All', table: [...fifth, ...others.slice(1)] },
+  ];
+  const rows = classify(tableOf(sourceOfWorkbook({ sheets })({})));
+  const imported = rows.filter(({ isImported }) => isImported);
+  expect(imported.map(({ boy: { firstName, grade } }) => [firstName, grade])).toEqual([
+    ['Ari', '5th'],
+    ['Beri', '5th'],
+    ['Chaim', '6th'],
+  ]);
+});
+
 it('found F48: of sheets with other headings one is read, and is said that there are others', () => {
   const notes = { ...plainSheet, name: 'Notes', table: [['Lists of this year']] };
   const read = sourceOfWorkbook({ sheets: [notes, { ...plainSheet, name: '5', table: fifth }] });

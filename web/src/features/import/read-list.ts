@@ -1,5 +1,5 @@
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
-import { matchColumns, maxRowsAbove } from '@gabbai/domain/import/import-columns.ts';
+import { matchColumns, maxRowsAbove, nameFields } from '@gabbai/domain/import/import-columns.ts';
 import { sheetMark } from '@gabbai/domain/import/row-kinds.ts';
 import { belowOneAnother } from '@gabbai/domain/import/side-by-side.ts';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
@@ -25,7 +25,13 @@ export interface Reading {
 }
 
 interface CountNote {
-  readonly kind: 'otherSheets' | 'hiddenRows' | 'hiddenColumns' | 'openFormulas' | 'narrowCells';
+  readonly kind:
+    | 'otherSheets'
+    | 'sheetsOfSameBoys'
+    | 'hiddenRows'
+    | 'hiddenColumns'
+    | 'openFormulas'
+    | 'narrowCells';
   readonly count: number;
 }
 
@@ -76,15 +82,19 @@ export function readCells(text: string, choice: ReadingChoice = {}): ReadList {
 
 const allSheets = '';
 
-/** All sheets if they have the same headings, else the first, unless one is chosen. */
+/**
+ * All sheets if they have the same headings, else the first, unless one is chosen. Of sheets with the same boys, such as last
+ * year's list and this year's, one is read: that of the newest year in their names, or the first.
+ */
 function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): ReadList {
   const [first, ...others] = sheets;
   if (first === undefined) return { refusal: 'empty' };
   const headings = new Set(sheets.map(headingsOf));
   const areAlike = others.length > 0 && headings.size === 1 && !headings.has('');
+  const haveSameBoys = areAlike && repeatNames(sheets);
   const chosen = sheets.find(({ name }) => name === choice.sheet);
-  const isAll = chosen === undefined && areAlike;
-  const read = isAll ? sheets : [chosen ?? first];
+  const isAll = choice.sheet === allSheets || (chosen === undefined && areAlike && !haveSameBoys);
+  const read = isAll ? sheets : [chosen ?? (haveSameBoys ? ofNewestYear(sheets) : first)];
   const notes = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
     noteCount(
       kind,
@@ -100,7 +110,13 @@ function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): Re
       ...unread,
       sheet: isAll ? allSheets : (read[0]?.name ?? null),
       sheets: areAlike ? [allSheets, ...names] : names,
-      notes: [...noteCount('otherSheets', sheets.length - read.length), ...notes],
+      notes: [
+        ...noteCount(
+          haveSameBoys ? 'sheetsOfSameBoys' : 'otherSheets',
+          sheets.length - read.length,
+        ),
+        ...notes,
+      ],
     },
     choice,
   );
@@ -111,6 +127,32 @@ function headingsOf({ table }: WorkbookSheet): string {
   return headingRow === null
     ? ''
     : (table[headingRow] ?? []).map(normalizeForSearch).join('\n').trim();
+}
+
+/** Whether most names of a sheet stand in one before it too, with another grade or the like. */
+function repeatNames(sheets: readonly WorkbookSheet[]): boolean {
+  const seen = new Map<string, string>();
+  return sheets.some(({ table }) => {
+    const rows = rowsByName(table);
+    const others = rows.filter(([name, row]) => (seen.get(name) ?? row) !== row);
+    for (const [name, row] of rows) seen.set(name, row);
+    return others.length * 2 > rows.length;
+  });
+}
+
+function rowsByName(table: Table): readonly (readonly [string, string])[] {
+  const { headingRow, columns } = matchColumns(table);
+  const isName = columns.map((field) => field !== null && nameFields.includes(field));
+  return table.slice((headingRow ?? -1) + 1).flatMap((cells) => {
+    const name = normalizeForSearch(cells.filter((_, index) => isName[index]).join(' '));
+    return name === '' ? [] : [[name, normalizeForSearch(cells.join(' '))] as const];
+  });
+}
+
+const yearOf = ({ name }: WorkbookSheet) => Number(/\d{4}/.exec(name)?.[0] ?? 0);
+
+function ofNewestYear(sheets: readonly WorkbookSheet[]): WorkbookSheet {
+  return sheets.reduce((best, sheet) => (yearOf(sheet) > yearOf(best) ? sheet : best));
 }
 
 const unread: Reading = {
