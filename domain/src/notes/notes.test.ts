@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { boy, pointsEntry, week, winner } from '../testing/builders.ts';
 import { defaultNoteSettings } from './note-settings.ts';
 import { noteMessage } from './note-mail.ts';
-import { boyNoteOf, paperNotes, planNotes, type NoteFacts, type SentNote } from './week-notes.ts';
+import {
+  boyNoteOf,
+  lastAttempts,
+  paperNotes,
+  planNotes,
+  type NoteFacts,
+  type SentNote,
+} from './week-notes.ts';
 
 // Shabbos Vayishlach 5787; the next is Vayeishev.
 const facts: NoteFacts = {
@@ -134,8 +141,8 @@ const plan = (...given: Parameters<typeof planNotes>) => {
   };
 };
 
-const sent = (state: SentNote['state']): SentNote[] => [
-  { noteId: '2026-11-28_b', envelopeIds: ['b'], state, error: null, at: null },
+const sent = (state: SentNote['state'], noteId = '2026-11-28_b'): SentNote[] => [
+  { noteId, envelopeIds: ['b'], state, error: null, at: null },
 ];
 
 describe('R2 the week’s notes', () => {
@@ -180,6 +187,13 @@ describe('R2 the week’s notes', () => {
     const again = plan([b, brother], facts, [...sent('failed'), ...sent('failed')]).notes;
     expect(again).toEqual([['2026-11-28-3_a', ['Katz@Example.org'], ['b', 'a']]]);
   });
+});
+
+it('R2 of a family whose note was sent again only the last counts', () => {
+  const other = sent('failed', '2026-11-28_c_d');
+  const last = sent('sent', '2026-11-28-10_b');
+  const all = [last, sent('failed', '2026-11-28-2_b'), sent('failed'), other].flat();
+  expect(lastAttempts(all)).toEqual([last, other].flat());
 });
 
 it('R5 on paper each active boy has his own note, by class, with or without an address', () => {

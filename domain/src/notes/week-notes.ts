@@ -126,6 +126,16 @@ export function planNotes(
   return { notes, without };
 }
 
+/** What came of each family's note at last: one that was refused may have been sent again. */
+export function lastAttempts(sent: readonly SentNote[]): readonly SentNote[] {
+  const attempts = sent.toSorted(
+    ({ noteId: one }, { noteId: other }) => attemptOf(one) - attemptOf(other),
+  );
+  return [...new Map(attempts.map((note) => [note.noteId.replace(/^.*?_/, ''), note])).values()];
+}
+
+const attemptOf = (noteId: string) => Number(/^\d+-\d+-\d+-(\d+)_/.exec(noteId)?.[1] ?? 1);
+
 /** A boy's note on paper, which needs no address. */
 export interface PaperNote extends Pick<Envelope, 'envelopeId' | 'school' | 'grade'> {
   readonly note: WeekNote;

@@ -1,5 +1,5 @@
 import { displayName } from '@gabbai/domain/names.ts';
-import type { SentNote } from '@gabbai/domain/notes/week-notes.ts';
+import { lastAttempts, type SentNote } from '@gabbai/domain/notes/week-notes.ts';
 import { joinFacts } from '../../config/isolate.ts';
 import { notesTexts as texts } from '../../config/notes-texts.ts';
 import { cachedEnvelope } from '../../data/live/live-envelopes.ts';
@@ -9,7 +9,7 @@ const states = ['sent', 'waiting', 'failed'] as const;
 /** What came of the week's notes; the refused ones by name, with the server's words. */
 export function SentNotes({ sent }: { readonly sent: readonly SentNote[] }) {
   if (sent.length === 0) return null;
-  const byState = Map.groupBy(sent, ({ state }) => state);
+  const byState = Map.groupBy(lastAttempts(sent), ({ state }) => state);
   const counts = states.flatMap((state) => {
     const count = byState.get(state)?.length ?? 0;
     return count === 0 ? [] : [texts.states[state](count)];
