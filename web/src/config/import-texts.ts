@@ -11,18 +11,21 @@ import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
 import type { RowProblem } from '@gabbai/domain/import/import-row.ts';
 import { isolate } from './isolate.ts';
 
-type ReadNote =
+export interface CountNote {
+  readonly kind:
+    | 'otherSheets'
+    | 'sheetsOfSameBoys'
+    | 'hiddenRows'
+    | 'hiddenColumns'
+    | 'openFormulas'
+    | 'narrowCells';
+  readonly count: number;
+}
+
+/** What of a list needs a look before it is imported. */
+export type ReadNote =
   | { readonly kind: keyof typeof lineNotes; readonly lines: readonly number[] }
-  | {
-      readonly kind:
-        | 'otherSheets'
-        | 'sheetsOfSameBoys'
-        | 'hiddenRows'
-        | 'hiddenColumns'
-        | 'openFormulas'
-        | 'narrowCells';
-      readonly count: number;
-    };
+  | CountNote;
 
 const lineNotes = {
   signs: 'could not be read completely. Please look at the names there.',

@@ -5,6 +5,7 @@ import { belowOneAnother } from '@gabbai/domain/import/side-by-side.ts';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import { guessSeparator, readTable, type Separator } from '@gabbai/domain/import/read-table.ts';
 import { filledRows, type Table } from '@gabbai/domain/import/table.ts';
+import type { CountNote, ReadNote } from '../../config/import-texts.ts';
 import type { ReadWorkbook, WorkbookRefusal, WorkbookSheet } from './workbook/read-workbook.ts';
 
 const maxBoys = 5000;
@@ -23,21 +24,6 @@ export interface Reading {
   readonly isSideBySide: boolean | null;
   readonly notes: readonly ReadNote[];
 }
-
-interface CountNote {
-  readonly kind:
-    | 'otherSheets'
-    | 'sheetsOfSameBoys'
-    | 'hiddenRows'
-    | 'hiddenColumns'
-    | 'openFormulas'
-    | 'narrowCells';
-  readonly count: number;
-}
-
-type ReadNote =
-  | { readonly kind: 'signs' | 'quotes'; readonly lines: readonly number[] }
-  | CountNote;
 
 /** What was chosen in place of a guess. */
 export type ReadingChoice = Partial<
