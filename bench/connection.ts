@@ -16,6 +16,8 @@ export interface Connection {
   another(): Connection;
   /** Commits REST field values. */
   commit(documents: readonly (readonly [path: string, fields: object])[]): Promise<void>;
+  /** The JSON text of all documents of a collection. */
+  query(collectionId: string): Promise<string>;
   /** Opens a stream with one target; `onFrame` gets the JSON text of one or more messages. */
   listen(target: object, onFrame: (text: string) => void): Promise<void>;
   close(): void;
@@ -65,18 +67,23 @@ export function connectionOf(url: string, authorization: string): Connection {
       call.on('error', reject);
       call.end(body);
     });
+  const post = async (method: string, body: object): Promise<string> => {
+    const answer = await ask(`/v1/${database}/documents:${method}`, {
+      headers: { authorization },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.text;
+  };
   return {
     another: () => connectionOf(url, authorization),
     async commit(documents) {
       const writes = documents.map(([path, fields]) => ({
         update: { name: `${database}/documents/${path}`, fields },
       }));
-      const answer = await ask(`/v1/${database}/documents:commit`, {
-        headers: { authorization },
-        body: JSON.stringify({ writes }),
-      });
-      if (answer.status !== 200) throw new Error(answer.text);
+      await post('commit', { writes });
     },
+    query: (collectionId) => post('runQuery', { structuredQuery: { from: [{ collectionId }] } }),
     async listen(target, onFrame) {
       const opening = new URLSearchParams({
         headers: `Authorization:${authorization}\r\n`,

@@ -10,14 +10,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { minPauseMs } from '../backend/src/documents/listen/partial-snapshots.ts';
 import { openDatabase } from '../backend/src/sqlite/database.ts';
 import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
-import { connect, connectionOf, documentsIn, targetOf } from './connection.ts';
+import { connect, connectionOf, targetOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { quantile, rate, print, printRatio } from './figures.ts';
+import { commitRates, fanOut, fieldsOf, fill, listenToAll, type Rates } from './measures.ts';
 import { megabytesOf } from './memory.ts';
+import { measureBesideGoogle } from './beside-google.ts';
 import { measureStrangers } from './strangers/strangers.ts';
 import { runAsOnSlowDisk } from './slow-disk.ts';
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     'sync-ms': { type: 'string', default: '2' },
     'only-commits': { type: 'boolean', default: false },
     'only-strangers': { type: 'boolean', default: false },
+    'only-beside': { type: 'boolean', default: false },
     'attack-seconds': { type: 'string', default: '6' },
     /** A part of the names of attacks. */
     attack: { type: 'string', default: '' },
@@ -38,14 +40,6 @@ const listed = Number(values.documents);
 const stored = Number(values['start-documents']);
 const commits = Number(values.commits);
 const listeners = 100;
-
-/** About the size of an envelope. */
-const fieldsOf = (index: number): object => ({
-  group: { integerValue: String(index % listeners) },
-  name: { stringValue: `Somebody ${index}` },
-  text: { stringValue: `${index} `.repeat(60) },
-  points: { mapValue: { fields: { now: { integerValue: '7' }, all: { integerValue: '99' } } } },
-});
 
 /** Yardstick: single-row commits per second to a database with the backend's settings. */
 function rawCommits(): Promise<number> {
@@ -69,67 +63,17 @@ const emptyServer = `
   server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
 
-interface Rates {
-  readonly single: number;
-  readonly many: number;
-}
-
-/** Commits per second of one client, and of fifty at once. */
-async function commitRates(connection: Connection): Promise<Rates> {
-  const single = await rate(commits, (index) =>
-    connection.commit([[`single/${index}`, fieldsOf(index)]]),
-  );
-  const clients = Array.from({ length: 50 }, () => connection.another());
-  const many = await rate(
-    commits * 4,
-    (index) => clients[index % 50]?.commit([[`shared/${index}`, fieldsOf(index)]]),
-    50,
-  );
-  for (const client of clients) client.close();
-  return { single, many };
-}
-
 /** Yardstick: the rates of `commitRates` with an empty server in another process. */
 async function emptyCalls(): Promise<Rates> {
   const server = spawn(process.execPath, ['-e', emptyServer]);
   const [port] = await once(server.stdout, 'data');
   const client = connectionOf(`http://127.0.0.1:${String(port)}`, '');
   try {
-    return await commitRates(client);
+    return await commitRates(client, commits);
   } finally {
     client.close();
     server.kill();
   }
-}
-
-async function fill(connection: Connection, collection: string, count: number): Promise<void> {
-  for (let from = 0; from < count; from += 500) {
-    const length = Math.min(500, count - from);
-    await connection.commit(
-      Array.from({ length }, (_, index) => [
-        `${collection}/${from + index}`,
-        fieldsOf(from + index),
-      ]),
-    );
-  }
-}
-
-/** Documents a second that a new listener receives, without the pause after the first partial snapshot. */
-async function listenToAll(connection: Connection, collection: string): Promise<number> {
-  const listener = connection.another();
-  const began = performance.now();
-  let count = 0;
-  await new Promise<void>((resolve, reject) => {
-    listener
-      .listen(targetOf(collection), (frame) => {
-        count += documentsIn(frame);
-        if (frame.includes('CURRENT')) resolve();
-      })
-      .catch(reject);
-  });
-  listener.close();
-  if (count !== listed) throw new Error(`${count} of ${listed} documents came.`);
-  return (listed * 1000) / (performance.now() - began - minPauseMs);
 }
 
 /** Yardstick: rows per second read from the database file and parsed. */
@@ -144,33 +88,6 @@ function rawScan({ dataDir }: BackendProcess, collection: string): number {
   const seconds = (performance.now() - began) / 1000;
   file.close();
   return count / seconds;
-}
-
-/** Milliseconds from a commit until the last listener has received it. */
-async function fanOut(connection: Connection, rounds: number): Promise<number[]> {
-  let received = 0;
-  let onAllReceived: (() => void) | null = null;
-  let current = 0;
-  const clients = Array.from({ length: listeners }, () => connection.another());
-  await new Promise<void>((resolve, reject) => {
-    const onFrame = (frame: string): void => {
-      if (frame.includes('CURRENT') && ++current === listeners) resolve();
-      received += documentsIn(frame);
-      if (received === listeners) onAllReceived?.();
-    };
-    Promise.all(clients.map((client) => client.listen(targetOf('news'), onFrame))).catch(reject);
-  });
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    received = 0;
-    const all = new Promise<void>((resolve) => (onAllReceived = resolve));
-    const began = performance.now();
-    await connection.commit([[`news/${round}`, fieldsOf(round)]]);
-    await all;
-    samples.push(performance.now() - began);
-  }
-  for (const client of clients) client.close();
-  return samples;
 }
 
 /** Opens one filtered listener per client. */
@@ -193,13 +110,17 @@ if (values['only-strangers']) {
   await strangers();
   process.exit();
 }
+if (values['only-beside']) {
+  await measureBesideGoogle({ commits, listed });
+  process.exit();
+}
 await using backend = await startBackend({ rulesDir: openRules });
 const connection = await connect(backend.url);
 const empty = megabytesOf(backend);
 
 const raw = await rawCommits();
 const calls = await emptyCalls();
-const { single, many } = await commitRates(connection);
+const { single, many } = await commitRates(connection, commits);
 const of = 'raw commits of node:sqlite';
 printRatio('durable commits of one client', { value: single, yardstick: raw, aim: 0.6, of });
 printRatio('durable commits of 50 clients', { value: many, yardstick: raw, aim: 2, of });
@@ -237,14 +158,14 @@ await backend.restart();
 const reconnected = await connect(backend.url);
 for (const when of ['after a start', 'once more', 'a third time']) {
   printRatio(`initial listen to ${listed}, ${when}`, {
-    value: await listenToAll(reconnected, 'listed'),
+    value: await listenToAll(reconnected, 'listed', listed),
     yardstick: scan,
     aim: 0.5,
     of: 'rows scanned and parsed',
   });
 }
 
-const samples = await fanOut(reconnected, 200);
+const samples = await fanOut(reconnected, listeners, 200);
 const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
 print(
   `from commit to the ${listeners}th listener, median`,
@@ -275,3 +196,4 @@ print(
   `an empty Node: ${node} ms; aim 2000 ms`,
 );
 await strangers();
+await measureBesideGoogle({ commits, listed });
