@@ -15,6 +15,15 @@ export interface NoteMessage {
   readonly html: string;
 }
 
+/** A document of `mail`, in the form of Firebase's extension Trigger Email. */
+export interface NoteToSend {
+  readonly noteId: string;
+  readonly to: readonly string[];
+  readonly replyTo: string;
+  readonly message: NoteMessage;
+  readonly envelopeIds: readonly string[];
+}
+
 /** What a note says, in order: plain text, HTML and paper are made of it. */
 export interface NoteContent {
   readonly heading: string;
@@ -27,6 +36,16 @@ export interface NoteContent {
 export interface NoteLine {
   readonly label: string;
   readonly value: string;
+}
+
+export function noteToSend(note: WeekNote, facts: NoteFacts, settings: NoteSettings): NoteToSend {
+  return {
+    noteId: note.noteId,
+    to: note.to,
+    replyTo: settings.replyTo,
+    message: noteMessage(note, facts, settings),
+    envelopeIds: note.boys.map(({ envelopeId }) => envelopeId),
+  };
 }
 
 export function noteContent(note: WeekNote, facts: NoteFacts, settings: NoteSettings): NoteContent {

@@ -14,6 +14,7 @@ import {
 // Shabbos Vayishlach 5787; the next is Vayeishev.
 const facts: NoteFacts = {
   shabbos: '2026-11-28',
+  year: 5787,
   inIsrael: false,
   weeks: [week({ weekId: 'parsha-9', weekName: 'Vayeishev' })],
   kindNames: new Map([['morning', 'Shabbos morning']]),
@@ -75,6 +76,8 @@ describe('R3 the note of a week', () => {
       day: '2026-12-17',
       age: 13,
     });
+    // A year that was closed early ends before its readings do.
+    expect(boyNoteOf(moshe, { ...facts, year: 5786 }).won).toEqual(['Older']);
     expect(boyNoteOf(boy({ totalFault: 'unreadable' }), facts).toSpend).toBeNull();
   });
 

@@ -13,11 +13,12 @@ import { purchaseMethod } from '../purchase.ts';
 import { undoneIdOf } from '../undo-id.ts';
 import { weekOf, type Week } from '../weeks.ts';
 import { winYear } from '../win.ts';
-import { cycleYearOf } from '../hebrew-year.ts';
 
 /** What the records say of a week, which goes from Sunday to its Shabbos. */
 export interface NoteFacts {
   readonly shabbos: CivilDay;
+  /** The school year of the Shabbos, with which its prizes are won: after a closing it runs ahead of the cycle of readings. */
+  readonly year: number;
   readonly inIsrael: boolean;
   readonly weeks: readonly Week[];
   /** The names of the minyanim, by the ids of their kinds. */
@@ -225,8 +226,7 @@ function wonIn({ winnerList }: Envelope, facts: NoteFacts): readonly string[] {
   const names = new Set(
     [reading.weekName, ...reading.parshas.map(({ name }) => name)].map(parshaKey),
   );
-  const year = cycleYearOf(facts.shabbos);
   return winnerList
-    .filter((win) => names.has(parshaKey(win.weekName)) && winYear(win, year) === year)
+    .filter((win) => names.has(parshaKey(win.weekName)) && winYear(win, facts.year) === facts.year)
     .map(({ prizeName }) => prizeName.trim());
 }

@@ -1,4 +1,5 @@
-import { cycleYear } from '../hebrew-year.ts';
+import { localDay, type CivilDay } from '../calendar/civil-day.ts';
+import { cycleYearOf } from '../hebrew-year.ts';
 
 /** What happens when a year is closed. */
 export interface YearChoices {
@@ -44,8 +45,15 @@ export function runningYear(
   at: Date,
   years: readonly Pick<SchoolYear, 'year' | 'state'>[],
 ): number {
+  return runningYearOn(localDay(at), years);
+}
+
+export function runningYearOn(
+  day: CivilDay,
+  years: readonly Pick<SchoolYear, 'year' | 'state'>[],
+): number {
   const closed = years.flatMap(({ year, state }) => (state === 'reopening' ? [] : [year]));
-  return Math.max(cycleYear(at), ...closed.map((year) => year + 1));
+  return Math.max(cycleYearOf(day), ...closed.map((year) => year + 1));
 }
 
 /** The grade above; `null` for the 8th and for unknown ones. */

@@ -1,5 +1,5 @@
 import { doc } from 'firebase/firestore';
-import type { NoteMessage } from '@gabbai/domain/notes/note-mail.ts';
+import type { NoteToSend } from '@gabbai/domain/notes/note-mail.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -7,15 +7,6 @@ import { transact } from '../changes/activity.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { collections } from '../stored/collections.ts';
-
-/** A document of `mail`, in the form of Firebase's extension Trigger Email. */
-export interface NoteToSend {
-  readonly noteId: string;
-  readonly to: readonly string[];
-  readonly replyTo: string;
-  readonly message: NoteMessage;
-  readonly envelopeIds: readonly string[];
-}
 
 /** The rules read each note's boy, and a batch may read 14 documents (docs/rules-costs.md). */
 const batchSize = 12;

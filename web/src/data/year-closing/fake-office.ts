@@ -3,6 +3,9 @@ import { addWin } from '@gabbai/domain/change-wins.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { MinyanKind } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { planSheet, sheetIdOf, splitStep } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { noteToSend, type NoteToSend } from '@gabbai/domain/notes/note-mail.ts';
+import { defaultNoteSettings } from '@gabbai/domain/notes/note-settings.ts';
+import { planNotes, type NoteFacts } from '@gabbai/domain/notes/week-notes.ts';
 import { makePointsEntry, pointsLine } from '@gabbai/domain/points.ts';
 import { newWeekId, prizeIdOf } from '@gabbai/domain/weeks.ts';
 import { moveOldest } from '../envelopes/history-move.ts';
@@ -10,6 +13,7 @@ import {
   envelopeFromStored,
   minyanSheetFromStored,
   pointsEntryToStored,
+  weekFromStored,
 } from '../stored/converters.ts';
 import { prizeToStored, readWeek, readWinnerList, winnerToStored } from '../wins/stored-winners.ts';
 
@@ -94,6 +98,24 @@ export function openFakeOffice(documents: Map<string, DocumentData>) {
         update(path, { date: day, kindId: kind.id, points, boys: Object.fromEntries(boys) });
       }
       return leftOutCount;
+    },
+
+    /** The notes of a week on the page of an administrator who knows of none that was sent. */
+    notesOf(boyIds: readonly string[], week: Omit<NoteFacts, 'weeks'>): readonly NoteToSend[] {
+      const weeks = [...documents].flatMap(([path, fields]) =>
+        path.startsWith('weeks/') ? [weekFromStored(path.slice('weeks/'.length), fields)] : [],
+      );
+      const facts = { ...week, weeks };
+      const boys = boyIds.map((id) => envelopeFromStored(id, stored(boyAt(id))));
+      const { notes } = planNotes(boys, facts, []);
+      return notes.map((note) => noteToSend(note, facts, defaultNoteSettings));
+    },
+
+    /** Returns how many nobody had sent. */
+    sendNotes(notes: readonly NoteToSend[]): number {
+      const open = notes.filter(({ noteId }) => !documents.has(`mail/${noteId}`));
+      for (const { noteId, ...mail } of open) documents.set(`mail/${noteId}`, mail);
+      return open.length;
     },
 
     pageHistory(envelopeId: string): void {

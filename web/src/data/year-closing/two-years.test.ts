@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { DocumentData } from 'firebase/firestore';
 import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
-import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
+import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingsOf, type Reading } from '@gabbai/domain/calendar/readings.ts';
 import { pageCount } from '@gabbai/domain/history-pages.ts';
 import { usualKinds } from '@gabbai/domain/minyan/minyan-kind.ts';
 import { purchaseMethod } from '@gabbai/domain/purchase.ts';
 import { findFaults } from '@gabbai/domain/records-check.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
-import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
+import { runningYear, runningYearOn } from '@gabbai/domain/school-year/school-year.ts';
 import { yearTotals } from '@gabbai/domain/school-year/year-totals.ts';
 import { planBoy } from '@gabbai/domain/school-year/year-plan.ts';
 import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
@@ -21,6 +21,7 @@ import {
 import { closeBoy } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { linesOf, openFakeOffice, seededRandom } from './fake-office.ts';
+import { familyFields, mailsOf, openNotesJudge } from './notes-judge.ts';
 import { reopenBoy } from './reopen-boy.ts';
 
 const boyIds = Array.from({ length: 300 }, (_, n) => `boy-${n}`);
@@ -73,10 +74,16 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
   for (const [n, envelopeId] of boyIds.entries())
     documents.set(
       `envelopes/${envelopeId}`,
-      storedBoy({ envelopeId, grade: grades[n % 8], createdAt: new Date('2026-09-01') }),
+      storedBoy({
+        envelopeId,
+        grade: grades[n % 8],
+        createdAt: new Date('2026-09-01'),
+        ...familyFields(n),
+      }),
     );
   const listOf = () => boyIds.map((id) => stored(`envelopes/${id}`));
   const firstDay = JSON.stringify(listOf());
+  const notes = openNotesJudge(boyIds);
   const closed: { year: number; state: 'closed' }[] = [];
   const weekNumbers = new Map<string, number>();
 
@@ -87,11 +94,15 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
       office.enterSheet({ ...sheet, added: paper });
       // Another administrator has the same paper, and a page that does not know of the sheet yet.
       expect(office.enterSheet({ ...sheet, added: paper, known: new Map() })).toBe(paper.length);
-      for (const id of paper) book(id, 'earned', kind.points);
+      for (const id of paper) {
+        book(id, 'earned', kind.points);
+        notes.came(id, kind);
+      }
       const [first] = paper;
       if (random(5) > 0 || first === undefined) continue;
       office.enterSheet({ ...sheet, at: new Date(at.getTime() + 1), removed: [first] });
       book(first, 'earned', -kind.points);
+      notes.didNotCome(first, kind);
     }
   };
   const buy = (day: string, at: Date): void => {
@@ -132,7 +143,8 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
     ]);
     for (const id of ofWeek) update(`requests/${id}`, { state: 'done' });
   };
-  const awardPrizes = ({ weekName }: Reading, thisYear: number): void => {
+  const awardPrizes = (reading: Reading, thisYear: number): void => {
+    const { weekName } = reading;
     // The same boys win the same prizes in both years.
     const week = weekNumbers.get(weekName) ?? weekNumbers.size;
     weekNumbers.set(weekName, week);
@@ -143,6 +155,29 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
       office.win({ envelopeId, weekName, slot, thisYear, isUndated: n % 3 === 0 });
       const page = books.get(envelopeId);
       if (page !== undefined) page.wins += 1;
+      notes.won(envelopeId, `Prize of ${thisYear}`, reading, thisYear);
+    }
+  };
+  const kindNames = new Map(kinds.map(({ id, name }) => [id, name]));
+  let sentCount = 0;
+  /** The documents of `mail` are judged, not what a mail server got: one mail a second would take half a day. */
+  const sendNotes = (reading: Reading, year: number, inIsrael: boolean): void => {
+    const shabbos = reading.day;
+    const week = { shabbos, year: runningYearOn(shabbos, closed), inIsrael, kindNames };
+    const written = office.notesOf(boyIds, week);
+    sentCount += office.sendNotes(written);
+    expect(office.sendNotes(written), 'sent by another administrator too').toBe(0);
+    const expected = notes.expected(reading, {
+      year,
+      inIsrael,
+      totalOf: (id) => books.get(id)?.total ?? NaN,
+      // The 8th grade of the first year is disabled.
+      isActive: (n) => year === 5787 || n % 8 !== 7,
+    });
+    expect(mailsOf(documents, shabbos)).toEqual(expected);
+    for (const path of [...documents.keys()].filter((path) => path.startsWith('mail/'))) {
+      if (path < `mail/${addDays(shabbos, -90)}`) documents.delete(path);
+      else update(path, { delivery: { state: 'SUCCESS' } });
     }
   };
   const expectSums = (): void => {
@@ -152,8 +187,8 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
     });
     expect(wrong).toEqual([]);
   };
-  const expectNoFaults = (thisYear: number): void => {
-    const rest = { files: null, thisYear, by: 'me' };
+  const expectNoFaults = (thisYear: number, today: string): void => {
+    const rest = { files: null, thisYear, today, by: 'me' };
     expect(findFaults(toCheckedProgramme(documents, rest)).slice(0, 3)).toEqual([]);
   };
 
@@ -170,8 +205,9 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
       wonWeeks.add(reading.weekName);
       for (const id of boyIds) office.pageHistory(id);
       expectSums();
+      sendNotes(reading, year, inIsrael);
     }
-    expectNoFaults(year);
+    expectNoFaults(year, addDays(readings.at(-1)?.day ?? '', 3));
 
     const at = new Date(`${addDays(readings.at(-1)?.day ?? '', 3)}T15:00:00Z`);
     const requests = requestIds.map((id) => stored(`requests/${id}`));
@@ -210,10 +246,12 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
     }
     closed.push({ year, state: 'closed' });
     expectSums();
-    expectNoFaults(runningYear(at, closed));
+    expectNoFaults(runningYear(at, closed), localDay(at));
+    if (choices.prizes === 'empty') notes.emptyPrizes();
     expect(requestIds.map((id) => stored(`requests/${id}`))).toEqual(requests);
   }
   expect(requestIds.length).toBeGreaterThan(270);
+  expect(sentCount).toBeGreaterThan(15_000);
   expectLight(JSON.stringify(listOf()), firstDay);
 });
 

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { toCsv } from '@gabbai/domain/csv.ts';
-import { noteContent, noteMessage } from '@gabbai/domain/notes/note-mail.ts';
+import {
+  noteContent,
+  noteMessage,
+  noteToSend,
+  type NoteToSend,
+} from '@gabbai/domain/notes/note-mail.ts';
 import type { NoteSettings } from '@gabbai/domain/notes/note-settings.ts';
 import type {
   NoteFacts,
@@ -14,7 +19,7 @@ import type {
 } from '@gabbai/domain/notes/week-notes.ts';
 import { notesTexts as texts } from '../../config/notes-texts.ts';
 import { isMailServerMissing } from '../../data/programme/notes.ts';
-import { sendNotes, sendNoteToMe, type NoteToSend } from '../../data/programme/send-notes.ts';
+import { sendNotes, sendNoteToMe } from '../../data/programme/send-notes.ts';
 import { useInIsrael } from '../../data/programme/settings.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
@@ -100,13 +105,7 @@ function NotesForm({ dialog, settings, week, facts, plan, ...props }: NotesFormP
   const { notes, without } = plan;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = notes.find(({ noteId }) => noteId === chosen) ?? notes[0];
-  const toSend = (note: WeekNote): NoteToSend => ({
-    noteId: note.noteId,
-    to: note.to,
-    replyTo: settings.replyTo,
-    message: noteMessage(note, facts, settings),
-    envelopeIds: note.boys.map(({ envelopeId }) => envelopeId),
-  });
+  const toSend = (note: WeekNote): NoteToSend => noteToSend(note, facts, settings);
   const download = () => {
     const rows = notes.map((note) => {
       const { subject, text } = noteMessage(note, facts, settings);

@@ -8,12 +8,14 @@ import {
   type PaperNote,
   type SentNote,
 } from '@gabbai/domain/notes/week-notes.ts';
+import { runningYearOn } from '@gabbai/domain/school-year/school-year.ts';
 import type { Live } from '../../data/live/live.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useMinyanKinds } from '../../data/minyan/kinds.ts';
 import { useSentNotes } from '../../data/programme/notes.ts';
 import { useInIsrael } from '../../data/programme/settings.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
+import { useYears } from '../../data/years/live-years.ts';
 
 interface WeekNotes {
   readonly facts: NoteFacts;
@@ -28,20 +30,24 @@ export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
   const weeks = useWeeks();
   const kinds = useMinyanKinds();
   const sent = useSentNotes(shabbos);
+  const years = useYears();
   const inIsrael = useInIsrael();
   return useMemo(() => {
-    for (const live of [envelopes, weeks, kinds, sent]) if (live.status === 'failed') return live;
+    for (const live of [envelopes, weeks, kinds, sent, years])
+      if (live.status === 'failed') return live;
     if (
       envelopes.status !== 'ready' ||
       weeks.status !== 'ready' ||
       kinds.status !== 'ready' ||
-      sent.status !== 'ready'
+      sent.status !== 'ready' ||
+      years.status !== 'ready'
     )
       return { status: 'loading' };
     const kindNames = new Map((kinds.value ?? []).map(({ id, name }) => [id, name]));
-    const facts = { shabbos, inIsrael, weeks: weeks.value, kindNames };
+    const year = runningYearOn(shabbos, years.value);
+    const facts = { shabbos, year, inIsrael, weeks: weeks.value, kindNames };
     const plan = planNotes(envelopes.value, facts, sent.value);
     const papers = paperNotes(envelopes.value, facts);
     return { ...sent, value: { facts, plan, papers, sent: sent.value } };
-  }, [envelopes, weeks, kinds, sent, inIsrael, shabbos]);
+  }, [envelopes, weeks, kinds, sent, years, inIsrael, shabbos]);
 }
