@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import {
   storedBoy,
   storedPointsEntry,
@@ -15,7 +17,10 @@ const history = [line('x', 5), line('y', 5)];
 const boy = (firstName: string, fields: object) =>
   storedBoy({ envelopeId: firstName.toLowerCase(), firstName, ...fields });
 
+const lateNote = `mail/${addDays(shabbosesAt(new Date()).last, -14)}_eli`;
+
 const faulty = {
+  [lateNote]: { to: ['katz@example.org'], envelopeIds: ['eli'], delivery: { state: 'RETRY' } },
   'common/general/schools/one': storedSchool(),
   'envelopes/moshe': boy('Moshe', { minyanPoints: 5, minyanPointsHistory: history }),
   'envelopes/dovid': boy('Dovid', { minyanPoints: '10', minyanPointsHistory: history }),
@@ -39,8 +44,12 @@ const faulty = {
 async function mendsAll(page: Page, programme: Programme): Promise<void> {
   const card = page.getByRole('region', { name: 'Check the records' });
   await card.getByRole('button', { name: 'Check now' }).click();
-  await expect(card.getByText('7 problems found')).toBeVisible();
+  await expect(card.getByText('8 problems found')).toBeVisible();
   await expect(card.getByText('The total is 5, but the history adds up to 10.')).toBeVisible();
+  await expect(
+    card.getByText('1 note to parents of this week has not been sent.'),
+    'L6 R2 a note that waits since weeks',
+  ).toBeVisible();
   const lines = card.getByRole('listitem');
   await expect(lines.filter({ hasText: 'Meir' }).getByRole('button')).toHaveCount(0);
   await expectAccessibleInBothModes(page);
@@ -57,14 +66,14 @@ async function mendsAll(page: Page, programme: Programme): Promise<void> {
   });
 
   await card.getByRole('button', { name: 'Mend Moshe Katz: Set the total to 10' }).click();
-  await expect(card.getByText('6 problems found')).toBeVisible();
+  await expect(card.getByText('7 problems found')).toBeVisible();
   expect(await programme.read('envelopes/moshe')).toMatchObject({
     minyanPoints: 10,
     minyanPointsHistory: history,
   });
 
   await card.getByRole('button', { name: 'Mend all 5' }).click();
-  await expect(card.getByText('1 problem found')).toBeVisible();
+  await expect(card.getByText('2 problems found')).toBeVisible();
   expect(await programme.read('envelopes/eli')).toMatchObject({
     minyanPoints: 100,
     minyanPointsHistory: [{ points: 100, method: 'Earlier points', type: 'add' }],

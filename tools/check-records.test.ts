@@ -83,6 +83,8 @@ it('L6 finds planted faults, mends the ones that it offers to mend, each with an
       }),
     }),
     'minyanim/2026-11-21_shabbos': { boys: { came: 5 } },
+    'mail/2026-01-03_came': {},
+    'mail/2026-01-03_twice': { delivery: { state: 'RETRY' } },
   });
   const found = await run();
   expect({ ...found, errors: '' }).toMatchObject({ code: 1, errors: '' });
@@ -98,13 +100,14 @@ it('L6 finds planted faults, mends the ones that it offers to mend, each with an
     'listed Katz (envelopes/listed): His list has “Scooter, Noach”, but the prize shows no winner.',
     'other Katz (envelopes/other): His win of “Scooter, Noach” names another boy.',
     'Ohr Yisroel (common/general/schools/name-ohr-yisroel): 1 boy is in this school',
+    'Jan 3, 2026 (mail/2026-01-03_came): 2 notes to parents of this week have not been sent.',
   ];
   for (const text of expected) expect(found.out).toContain(text);
-  expect(found.out).toContain('11 problems found');
+  expect(found.out).toContain('12 problems found');
   expect(await programme.list('activity')).toEqual({});
 
   const mended = await run('--mend');
-  expect(mended.out).toContain('8 problems mended. 3 left.');
+  expect(mended.out).toContain('8 problems mended. 4 left.');
   expect(mended.code).toBe(1);
   const read = (id: string) => programme.read(`envelopes/${id}`);
   expect(await read('differs')).toMatchObject({ minyanPoints: 10 });
@@ -133,8 +136,9 @@ it('L6 finds planted faults, mends the ones that it offers to mend, each with an
   });
 
   const again = await run('--mend');
-  expect(again.out).toContain('0 problems mended. 3 left.');
+  expect(again.out).toContain('0 problems mended. 4 left.');
   for (const id of ['twice', 'paged', 'came']) await programme.remove(`envelopes/${id}`);
+  for (const id of ['came', 'twice']) await programme.remove(`mail/2026-01-03_${id}`);
   expect(await run()).toMatchObject({ code: 0, errors: '' });
 });
 

@@ -1,3 +1,4 @@
+import type { CivilDay } from './calendar/civil-day.ts';
 import type { Envelope } from './envelope.ts';
 import type { HistoryPage } from './history-pages.ts';
 import type { School } from './school.ts';
@@ -24,6 +25,14 @@ export interface CheckedSheet {
   readonly boys: ReadonlyMap<string, number>;
 }
 
+/** A mail to parents. */
+export interface CheckedMail {
+  readonly path: string;
+  readonly mailId: string;
+  /** Its `delivery.state` as it is stored; `undefined` before the first attempt. */
+  readonly state: unknown;
+}
+
 /** A boy as he was when a year was closed. */
 export interface CheckedYearCopy {
   readonly year: number;
@@ -39,12 +48,14 @@ export interface CheckedProgramme {
   readonly schools: readonly School[];
   readonly schoolsPath: string;
   readonly sheets: readonly CheckedSheet[];
+  readonly mails: readonly CheckedMail[];
   readonly yearCopies: readonly CheckedYearCopy[];
   /** The boys and weeks of closed years, as they were. */
   readonly yearRecords: readonly Stored[];
   /** The paths of all files, or `null` if they are not known. */
   readonly files: readonly string[] | null;
   readonly thisYear: number;
+  readonly today: CivilDay;
   /** The administrator who mends, stored as the author of changed wins. */
   readonly by: string;
 }
@@ -65,6 +76,10 @@ export type FaultKind =
   | 'win-of-another'
   | 'win-misnamed'
   | 'school-unlisted'
+  | 'note-waiting'
+  | 'note-state-unknown'
+  | 'note-of-no-shabbos'
+  | 'no-notes-unreadable'
   | 'picture-unused';
 
 /** What would mend a fault. */
@@ -88,7 +103,7 @@ export interface Fault {
   readonly kind: FaultKind;
   /** The path of the faulty record. */
   readonly path: string;
-  /** The boy, school or file; empty if he has no name. */
+  /** The boy, school, mail, week or file; empty if he has no name. */
   readonly name: string;
   /** The prize or sheet; empty for other faults. */
   readonly detail: string;

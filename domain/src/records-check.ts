@@ -1,6 +1,7 @@
 import type { CheckedProgramme, Fault } from './checked-records.ts';
 import { findHistoryFaults, findTotalFaults } from './history-faults.ts';
 import { findPictureFaults, findSchoolFaults } from './list-faults.ts';
+import { findNoteFaults } from './notes/note-faults.ts';
 import { findWinFaults } from './win-faults.ts';
 import { findYearFaults } from './year-faults.ts';
 
@@ -12,6 +13,7 @@ export function findFaults(programme: CheckedProgramme): readonly Fault[] {
     ...findYearFaults(programme),
     ...findWinFaults(programme),
     ...findSchoolFaults(programme),
+    ...findNoteFaults(programme),
     ...findPictureFaults(programme),
   ];
 }

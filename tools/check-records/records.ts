@@ -1,3 +1,4 @@
+import { localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { pageCount } from '@gabbai/domain/history-pages.ts';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { findFaults } from '@gabbai/domain/records-check.ts';
@@ -43,8 +44,8 @@ export async function readRecords(
       onProgress('documents', documents.size);
     }
   };
-  const { envelopes, bin, weeks, schools, minyanim, years } = collections;
-  for (const collection of [envelopes, bin, weeks, schools, minyanim, years])
+  const { envelopes, bin, weeks, schools, minyanim, years, mail } = collections;
+  for (const collection of [envelopes, bin, weeks, schools, minyanim, years, mail])
     await read(collection);
   for (const year of yearsIn(documents))
     for (const collection of [boysOfYear(year), weeksOfYear(year)]) await read(collection);
@@ -67,8 +68,9 @@ export function findFaultsIn({ documents, files }: Records): readonly Fault[] {
         documents.get(`${collections.years}/${year}`)?.stored ?? {},
       ) ?? [],
   );
-  const thisYear = runningYear(new Date(), years);
-  return findFaults(toCheckedProgramme(stored, { files, thisYear, by: author }));
+  const now = new Date();
+  const rest = { files, thisYear: runningYear(now, years), today: localDay(now), by: author };
+  return findFaults(toCheckedProgramme(stored, rest));
 }
 
 function yearsIn(documents: Records['documents']): readonly number[] {

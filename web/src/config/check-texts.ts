@@ -19,6 +19,9 @@ const byHand = {
   week: 'Remove the win on his profile, or give him the prize again on Prizes.',
   list: 'Look at this prize on Prizes and on his profile.',
   school: 'Add the school in the list above.',
+  waiting: 'See whether the mail server works. “Notes to parents” above says how mails are set up.',
+  mail: 'Find the program that stored this in “mail”.',
+  noNotes: 'Choose “No notes to this address” on his profile, or choose it and take it away again.',
 };
 
 const faultTexts: Readonly<Record<Fault['kind'], FaultTexts>> = {
@@ -96,6 +99,26 @@ const faultTexts: Readonly<Record<Fault['kind'], FaultTexts>> = {
       `${formatEnvelopeCount(Number(found))} ${found === 1 ? 'is' : 'are'} in this school, but it is not on the list.`,
     mend: orByHand('Add the school', byHand.school),
   },
+  'note-waiting': {
+    what: ({ found }) =>
+      `${pluralize(Number(found), 'note', 'notes')} to parents of this week ${found === 1 ? 'has' : 'have'} not been sent.`,
+    mend: () => byHand.waiting,
+  },
+  'note-state-unknown': {
+    what: ({ detail }) =>
+      `The state of its delivery is ${isolate(detail)}, which means nothing, so it is taken for waiting.`,
+    mend: () => byHand.mail,
+  },
+  'note-of-no-shabbos': {
+    what: ({ detail }) =>
+      `This note is of ${isolate(detail)}, which is no Shabbos, so it counts for no week.`,
+    mend: () => byHand.mail,
+  },
+  'no-notes-unreadable': {
+    what: ({ detail }) =>
+      `“No notes to this address” is stored as ${isolate(detail)}, so notes are sent.`,
+    mend: () => byHand.noNotes,
+  },
   'picture-unused': {
     what: () => 'No record uses this picture.',
     mend: () => 'Delete the file',
@@ -107,7 +130,7 @@ const openingMemo = 'Earlier points';
 /** Findings of the check, for the page and for `npm run check-records`. */
 export const checkTexts = {
   title: 'Check the records',
-  hint: 'Finds totals that do not match the points history, prizes and winners that do not agree, and schools missing from the list.',
+  hint: 'Finds totals that do not match the points history, prizes and winners that do not agree, schools missing from the list, and notes to parents that were not sent.',
   check: 'Check now',
   checkAgain: 'Check again',
   checking: 'Checking the records',

@@ -1,11 +1,16 @@
 import {
   collection,
   doc,
+  documentId,
   getDocsFromServer,
+  query,
+  where,
   type DocumentData,
   type DocumentReference,
+  type Query,
   type Transaction,
 } from 'firebase/firestore';
+import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Facts } from '@gabbai/domain/activity.ts';
 import { pageCount } from '@gabbai/domain/history-pages.ts';
 import { makePointsEntry } from '@gabbai/domain/points.ts';
@@ -44,10 +49,20 @@ const checkedCollections = [
 ];
 const yearPath = new RegExp(`^${collections.years}/([0-9]+)$`);
 const readsAtOnce = 8;
+/** A note of a few kilobytes goes to each family each week, and a mail is kept for 90 days. */
+const daysOfNotes = 24;
 
-/** Reads all records from the server and checks them. The files are left to `npm run check-records`. */
+/** Reads all records from the server and checks them. The files and older notes are left to `npm run check-records`. */
 export async function checkRecords(): Promise<CheckedRecords> {
-  const read = await Promise.all(checkedCollections.map(readCollection));
+  const firstDay = addDays(localDay(new Date()), -daysOfNotes);
+  const recentNotes = query(
+    collection(openFirestore(), collections.mail),
+    where(documentId(), '>=', firstDay),
+  );
+  const read = await Promise.all([
+    ...checkedCollections.map(readCollection),
+    readDocuments(recentNotes),
+  ]);
   const documents = new Map(read.flat());
   const paged = [...documents].flatMap(([path, stored]) =>
     pageCount(historyFromStored(stored['minyanPointsHistory'])) > 0
@@ -62,15 +77,21 @@ export async function checkRecords(): Promise<CheckedRecords> {
   return { documents, faults: faultsIn(documents) };
 }
 
-async function readCollection(path: string): Promise<[string, DocumentData][]> {
-  const { docs } = await onlineOnly(() => getDocsFromServer(collection(openFirestore(), path)));
+function readCollection(path: string): Promise<[string, DocumentData][]> {
+  return readDocuments(collection(openFirestore(), path));
+}
+
+async function readDocuments(of: Query): Promise<[string, DocumentData][]> {
+  const { docs } = await onlineOnly(() => getDocsFromServer(of));
   return docs.map((document) => [document.ref.path, document.data()]);
 }
 
 function faultsIn(documents: StoredDocuments): readonly Fault[] {
+  const now = new Date();
   const rest = {
     files: null,
-    thisYear: runningYear(new Date(), yearsIn(documents)),
+    thisYear: runningYear(now, yearsIn(documents)),
+    today: localDay(now),
     by: currentUid(),
   };
   return findFaults(toCheckedProgramme(documents, rest));

@@ -36,6 +36,8 @@ const win = (n: number, more: Stored = {}, week = 'noach') =>
     ...more,
   });
 
+const delivered = (state: string): Stored => ({ delivery: { state } });
+
 /** A programme in which everything agrees. */
 const sound: Readonly<Record<string, Stored>> = {
   'common/general/schools/one': storedSchool(),
@@ -50,13 +52,26 @@ const sound: Readonly<Record<string, Stored>> = {
       line('b', { points: 3, minyan: '2026-11-21_shabbos' }),
     ],
     winnerList: [win(1, { studentId: 'moshe' }), win(1, { studentId: 'moshe', year: 5786 })],
+    noNotes: true,
   }),
   'envelopes/moshe/pointsHistory/0001': {
     entries: [line('c'), line('d', { points: '2' })],
     sum: 7,
   },
-  'envelopes/new': storedBoy({ minyanPoints: undefined, minyanPointsHistory: undefined }),
+  'envelopes/new': storedBoy({
+    minyanPoints: undefined,
+    minyanPointsHistory: undefined,
+    noNotes: null,
+  }),
   'minyanim/2026-11-21_shabbos': { boys: { moshe: 3, gone: 5 } },
+  // What the notes to parents leave: delivered, refused, waiting since this week, of a boy who was deleted, and other mails.
+  'mail/2026-11-14_moshe': delivered('SUCCESS'),
+  'mail/2026-11-14_gone': delivered('ERROR'),
+  'mail/2026-11-14-2_gone': delivered('SUCCESS'),
+  'mail/2026-11-21_moshe': {},
+  'mail/2026-11-21_new': delivered('RETRY'),
+  'mail/me-1': {},
+  'mail/of-another-program': delivered('DONE'),
 };
 
 /** Two boys who both got the award, and stood on the sheet. */
@@ -75,7 +90,8 @@ const merged: Readonly<Record<string, Stored>> = {
 
 function check(programme: Readonly<Record<string, Stored>>, listed: readonly string[] = files) {
   const documents = new Map(Object.entries(programme));
-  return findFaults(toCheckedProgramme(documents, { files: listed, thisYear: 5787, by: 'me' }));
+  const rest = { files: listed, thisYear: 5787, today: '2026-11-28', by: 'me' };
+  return findFaults(toCheckedProgramme(documents, rest));
 }
 
 function kindsOf(lines: readonly Stored[]) {
@@ -164,6 +180,20 @@ const planted: readonly (readonly [
     change('envelopes/moshe', { winnerList: [win(1, { studentId: 'moshe', weekName: 'Vayera' })] }),
   ],
   ['school-unlisted', true, boy({ Yeshiava: 'Ohr Yisroel' })],
+  // One for the week.
+  [
+    'note-waiting',
+    false,
+    {
+      'mail/2026-11-14_new': {},
+      'mail/2026-11-14-2_moshe': delivered('RETRY'),
+      'mail/2026-11-14_a': delivered('PROCESSING'),
+    },
+  ],
+  ['note-state-unknown', false, { 'mail/2026-11-14_new': delivered('DONE') }],
+  ['note-of-no-shabbos', false, { 'mail/2026-11-20_new': delivered('SUCCESS') }],
+  ['note-of-no-shabbos', false, { 'mail/2026-13-45_new': delivered('SUCCESS') }],
+  ['no-notes-unreadable', false, boy({ noNotes: 'yes' })],
 ];
 
 it('L6 finds nothing where everything agrees, but a picture that no record uses', () => {

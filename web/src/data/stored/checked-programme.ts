@@ -29,7 +29,7 @@ const copyPath = new RegExp(`^${collections.years}/([0-9]+)/envelopes/([^/]+)$`)
 /** The records of a programme as the check takes them. It needs no Firebase, since a command-line tool checks too. */
 export function toCheckedProgramme(
   documents: StoredDocuments,
-  rest: Pick<CheckedProgramme, 'files' | 'thisYear' | 'by'>,
+  rest: Pick<CheckedProgramme, 'files' | 'thisYear' | 'today' | 'by'>,
 ): CheckedProgramme {
   const byCollection = Map.groupBy(
     [...documents].map(([path, stored]): StoredDocument & { readonly collection: string } => {
@@ -53,6 +53,11 @@ export function toCheckedProgramme(
     schools: documentsOf(collections.schools).map(({ id, stored }) => schoolFromStored(id, stored)),
     schoolsPath: collections.schools,
     sheets: documentsOf(collections.minyanim).map(toCheckedSheet),
+    mails: documentsOf(collections.mail).map(({ path, id, stored }) => ({
+      path,
+      mailId: id,
+      state: readMap(stored['delivery'])?.['state'],
+    })),
     yearCopies: [...documents].flatMap(([path, stored]) => {
       const [, year, id] = copyPath.exec(path) ?? [];
       return id === undefined

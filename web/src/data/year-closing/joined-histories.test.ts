@@ -56,7 +56,7 @@ it.each(['carry', 'zero'] as const)(
       [`years/5787/${path}`, was],
       ['common/general/schools/one', storedSchool()],
     ]);
-    const rest = { files: null, thisYear: 5788, by: 'me' };
+    const rest = { files: null, thisYear: 5788, today: '2028-08-20', by: 'me' };
     expect(findFaults(toCheckedProgramme(documents, rest))).toEqual([]);
     const lost = { ...closed, minyanPointsHistory: linesOf(closed).slice(0, -1) };
     expect(

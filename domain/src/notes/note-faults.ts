@@ -1,0 +1,53 @@
+import { addDays, formatDayAndYear } from '../calendar/civil-day.ts';
+import { isShabbos } from '../calendar/shabbos.ts';
+import type { CheckedMail, CheckedProgramme, Fault } from '../checked-records.ts';
+import { faultOf } from '../history-faults.ts';
+
+/** A note is sent in the week after its Shabbos, and tried for three days. */
+const lateDays = 10;
+const waitingStates = new Set<unknown>([undefined, 'PENDING', 'PROCESSING', 'RETRY']);
+const knownStates = new Set<unknown>([...waitingStates, 'SUCCESS', 'ERROR']);
+const readableChoices = new Set<unknown>([undefined, null, true, false, 'true', 'false']);
+
+/**
+ * Notes to parents that nothing sends, or that the app cannot read, and boys whose `noNotes` it cannot read. A boy of a note may be
+ * missing: he was deleted since, or his import was undone. Ids of other forms are other mails.
+ */
+export function findNoteFaults({ envelopes, mails, today }: CheckedProgramme): readonly Fault[] {
+  const unreadable = envelopes.filter(({ stored }) => !readableChoices.has(stored['noNotes']));
+  const notes = mails.flatMap((mail) => {
+    const day = /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:-[0-9]+)?_/.exec(mail.mailId)?.[1];
+    return day === undefined ? [] : [{ ...mail, day }];
+  });
+  const late = notes.filter(
+    ({ day, state }) =>
+      waitingStates.has(state) && isShabbos(day) && addDays(day, lateDays) < today,
+  );
+  return [
+    ...unreadable.map((checked) =>
+      faultOf(checked, 'no-notes-unreadable', JSON.stringify(checked.stored['noNotes'])),
+    ),
+    ...notes
+      .filter(({ day }) => !isShabbos(day))
+      .map((note) => faultIn(note, { kind: 'note-of-no-shabbos', detail: note.day })),
+    ...notes
+      .filter(({ state }) => !knownStates.has(state))
+      .map((note) =>
+        faultIn(note, { kind: 'note-state-unknown', detail: JSON.stringify(note.state) }),
+      ),
+    ...[...Map.groupBy(late, ({ day }) => day)].flatMap(([day, [first, ...others]]) =>
+      first === undefined
+        ? []
+        : faultIn(first, {
+            kind: 'note-waiting',
+            name: formatDayAndYear(day),
+            found: others.length + 1,
+          }),
+    ),
+  ];
+}
+
+function faultIn({ path }: CheckedMail, facts: Pick<Fault, 'kind'> & Partial<Fault>): Fault {
+  const key = `${facts.kind} ${path}`;
+  return { key, path, name: path, detail: '', found: null, expected: null, mend: null, ...facts };
+}
