@@ -25,11 +25,17 @@ import { takeSnapshot } from './snapshot.ts';
 const nothingBut = (text: string): unknown =>
   expect.stringMatching(new RegExp(`^(?:\\w+: \\d+ %\\n)*${text}$`));
 const failed = (sentence: string) => ({ code: 1, out: '', errors: `${sentence}\n` });
-const kept = ['years/5787', 'years/5787/envelopes/a', 'years/5787/weeks/noach', 'bin/a'];
+const kept = [
+  'years/5787',
+  'years/5787/envelopes/a',
+  'years/5787/weeks/noach',
+  'bin/a',
+  'mail/2026-11-21_a',
+];
 const quiet = { now: () => new Date(), onProgress: () => {} };
 const restoring = { env: {}, now: Date.now, onProgress: () => {} };
 
-it('M2 O3 brings back documents, accounts, sessions and pictures of a programme that is running, and its closed years and deleted boys', async () => {
+it('M2 O3 R6 brings back documents, accounts, sessions and pictures of a programme that is running, and its closed years, deleted boys and mails', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
   const account = { email: 'gabbai@example.org', password: 'correct horse' };

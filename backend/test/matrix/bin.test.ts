@@ -21,6 +21,7 @@ const boy: PlainRecord = {
   nickname: ['Moishy', null, { odd: 2.5 }],
   winnerList: [win, past],
   studentImgUrl: 'https://pictures.example/moshe.png',
+  noNotes: true,
 };
 const { studentImgUrl: _photo, ...copy } = boy;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
@@ -152,12 +153,16 @@ describe('O3 a boy is brought back', () => {
     const week = office.update('weeks/noach', { prizes });
     expect(await commit(restoring, ...back(record), week)).toBe(200);
     expect(office.stored('bin/moshe')).toBeNull();
-    expect(office.stored(path)).toMatchObject({ firstName: { stringValue: 'Moshe' } });
+    expect(office.stored(path)).toMatchObject({
+      firstName: { stringValue: 'Moshe' },
+      noNotes: { booleanValue: true },
+    });
   });
 
   const won = { studentId: 'moshe', year: 5787 };
   const forged: readonly (readonly [string, Plain])[] = [
     ['with other points', { ...copy, minyanPoints: 11 }],
+    ['R4 with notes that his parents want no more', { ...copy, noNotes: false }],
     ['with a field more', { ...copy, isGood: true }],
     ['without a field', { ...copy, firstName: gone }],
     ['with another win', { ...copy, winnerList: [win, { ...past, year: 5785 }] }],
