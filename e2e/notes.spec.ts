@@ -9,6 +9,7 @@ import {
 } from '../backend/test/harness/smtp-server.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
+import { holdBack } from './held-requests.ts';
 import { moveTo } from './moves.ts';
 import { admin, expect, test as base } from './office.ts';
 
@@ -178,4 +179,40 @@ test('R1 R2 R3 R4 R5 notes are set up, looked at, sent once by a real mail serve
     await expect(page.getByText(`Sent 1 note of ${week} to parents`)).toHaveCount(1);
     await expect(page.getByText('Switched the notes to parents on')).toBeVisible();
   });
+});
+
+test('R2 R4 a sending that is stopped goes on where it was: each family gets one', async ({
+  openAsAdmin,
+  programme,
+  smtp,
+}) => {
+  test.slow();
+  const boys = Array.from({ length: 15 }, (_, n) => `boy-${String(n).padStart(2, '0')}`);
+  await programme.write({
+    'common/notes': { settings: { isOn: true } },
+    ...Object.fromEntries(
+      boys.map((id) => [
+        `envelopes/${id}`,
+        came(id, { firstName: id, parentEmail: `${id}@example.org` }),
+      ]),
+    ),
+  });
+  const page = await openAsAdmin('/admin/minyan');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: "Send this week's notes" }).click();
+  const batch = await holdBack(page, /documents:commit/);
+  await dialog.getByRole('button', { name: 'Send 15 notes' }).click();
+  await batch.arrived;
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  batch.release();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Stopped. What was sent before stays sent.',
+  );
+  expect(Object.keys(await programme.list('mail'))).toHaveLength(12);
+  await expect(dialog).toContainText('3 families get a note about 3 boys.');
+  await dialog.getByRole('button', { name: 'Send 3 notes' }).click();
+  await expect(dialog).toContainText('15 sent', { timeout: 60_000 });
+  expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+    boys.map((id) => `${id}@example.org`),
+  );
 });
