@@ -1,5 +1,6 @@
 import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
@@ -29,6 +30,7 @@ const boy = (n: number, grade: string) =>
       }),
     ),
     winnerList: n === 1 ? [storedWinner({ studentId: 'boy-1', year })] : [],
+    ...((n === 2 || n === 6) && { noNotes: true }),
     createdAt: new Date(Date.now() - 20 * dayMs),
   });
 
@@ -37,7 +39,10 @@ const comingWeek = [5, 6]
   .map((weeks) => readingOf(addDays(localDay(new Date()), 7 * weeks), false).weekName)
   .find((name) => name !== 'Noach');
 
+const note = `mail/${shabbosesAt(new Date()).last}_boy-1`;
+
 const records = {
+  [note]: { to: ['katz@example.org'], envelopeIds: ['boy-1'], delivery: { state: 'SUCCESS' } },
   'common/week': { selectedWeek: 'Noach' },
   'common/general/schools/one': storedSchool(),
   'weeks/week-noach': {
@@ -78,7 +83,7 @@ const binned = { envelope: away, deletedAt: new Date(), weeks: [] };
 
 const readAll = (programme: Programme) => programme.readAll(Object.keys(records));
 
-test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile and on Prizes, its prizes are copied, it is closed for a boy who is brought back, and it is reopened', async ({
+test('M1 M2 M3 M4 O3 R4 a year is closed from its preview, looked at on the profile and on Prizes, its prizes are copied, it is closed for a boy who is brought back, and it is reopened', async ({
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -134,7 +139,9 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
     expect(await programme.read('envelopes/boy-2')).toMatchObject({
       grade: '8th',
       minyanPoints: 0,
+      noNotes: true,
     });
+    expect(await programme.read(note), 'R4').toEqual(records[note]);
     expect(await programme.read('weeks/coming')).toEqual(records['weeks/coming']);
     const totals = page.waitForEvent('download');
     await settings.getByRole('button', { name: `Download the points by boy of ${year}` }).click();
@@ -191,6 +198,7 @@ test('M1 M2 M3 M4 O3 a year is closed from its preview, looked at on the profile
     await page.getByRole('button', { name: 'Bring back Ari Away' }).click();
     await expect(page.getByText(`${year} was closed for him too.`)).toBeVisible();
     expect(await programme.read('envelopes/away')).toMatchObject({
+      noNotes: true,
       grade: '4th',
       minyanPoints: 0,
       minyanPointsHistory: [{ method: `Carried over from ${year}`, year }],
