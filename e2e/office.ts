@@ -4,13 +4,10 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContextOptions, Page, Request } from '@playwright/test';
-import { admin } from '../backend/test/harness/backend-process.ts';
-import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
-import { openBackendHost } from '../backend/test/harness/hosted-backend.ts';
-import type { BackendHost } from '../backend/test/harness/hosted-backend.ts';
+import { admin, type RunningBackend } from '../backend/test/harness/backend-process.ts';
+import { openBackendHost, type BackendHost } from '../backend/test/harness/hosted-backend.ts';
 import { webDist } from '../tools/web-build.ts';
-import { openProgramme } from './programme.ts';
-import type { Programme } from './programme.ts';
+import { openProgramme, type Programme } from './programme.ts';
 import { openSignedIn } from './stored-session.ts';
 import { translatePage } from './translate.ts';
 

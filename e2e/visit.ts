@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import type { Programme } from './programme.ts';
 

@@ -22,8 +22,7 @@ import {
 import { ownFolders, ownPaths } from './data-folder-paths.ts';
 import { OperationalError } from './kernel/operational-error.ts';
 import { syncFolderNow } from './kernel/sync-folder.ts';
-import { openDatabase } from './sqlite/database.ts';
-import type { Database } from './sqlite/database.ts';
+import { openDatabase, type Database } from './sqlite/database.ts';
 import { sqliteCode } from './sqlite/errors.ts';
 import { hasLostCommits } from './sqlite/wal-check.ts';
 

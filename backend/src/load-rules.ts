@@ -5,8 +5,7 @@ import type { Logger } from './kernel/logger.ts';
 import { OperationalError } from './kernel/operational-error.ts';
 import { loadIndexes } from './load-indexes.ts';
 import { compileRules } from './rules/compile-rules.ts';
-import { RulesError } from './rules/rules.ts';
-import type { Rules, RulesService } from './rules/rules.ts';
+import { RulesError, type Rules, type RulesService } from './rules/rules.ts';
 
 /** The rules of both services, and the indexes of the first. */
 export interface LoadedRules {

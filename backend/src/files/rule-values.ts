@@ -1,5 +1,4 @@
-import { RuleMap, RuleTimestamp } from '../rules/values.ts';
-import type { RuleValue } from '../rules/values.ts';
+import { RuleMap, RuleTimestamp, type RuleValue } from '../rules/values.ts';
 import type { ObjectFacts } from './model.ts';
 import { effectiveSettings, entityTag } from './settings.ts';
 

@@ -8,8 +8,7 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { silentLogger, type Logger } from '../kernel/logger.ts';
 import { stackOf } from '../kernel/stack.ts';
-import { bodySizeLimits, limitBodySizes } from './body-size-limiter.ts';
-import type { BodySizeLimits } from './body-size-limiter.ts';
+import { bodySizeLimits, limitBodySizes, type BodySizeLimits } from './body-size-limiter.ts';
 import { refuseForeignHosts } from './local-only.ts';
 import { allowCrossOrigin } from './cors.ts';
 import { readCallerAddresses } from './caller-address.ts';
@@ -23,12 +22,9 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { createHeaderSetter, securityHeaders } from './security-headers.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { errorBody, sendError } from './error-responses.ts';
-import { readTlsKeys } from './tls.ts';
-import type { TlsFiles, TlsKeys } from './tls.ts';
-import { limitRates, rateLimits } from './rate-limits.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { readTrustedProxy } from './trusted-proxy.ts';
-import type { IsTrustedProxy } from './trusted-proxy.ts';
+import { readTlsKeys, type TlsFiles, type TlsKeys } from './tls.ts';
+import { limitRates, rateLimits, type RateLimits } from './rate-limits.ts';
+import { readTrustedProxy, type IsTrustedProxy } from './trusted-proxy.ts';
 import type { IsPrivilegedCaller } from './request/read-request.ts';
 import {
   handleInTurn,

@@ -2,8 +2,7 @@
  * Makes the database read-only when its file is removed, replaced or emptied: SQLite would go on acknowledging writes,
  * and lose them when it closes (https://www.sqlite.org/howtocorrupt.html#unlink).
  */
-import { statSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import { statSync, type BigIntStats } from 'node:fs';
 import type { Logger } from '../kernel/logger.ts';
 import type { Database } from './database.ts';
 import { hasSqliteHeader } from './wal-check.ts';

@@ -1,7 +1,6 @@
 /** The owner's calls of the clients under load, which tell a refusal from a backend that is gone. */
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
-import { admin } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { admin, type BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { multipartPicture, pngWith } from '../harness/pictures.ts';
 

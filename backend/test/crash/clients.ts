@@ -1,6 +1,5 @@
 /** The clients under load. Each numbers what it does, so that it can be told after a crash what must be found. */
-import { Refused } from './calls.ts';
-import type { Calls, Found, WriteStream } from './calls.ts';
+import { Refused, type Calls, type Found, type WriteStream } from './calls.ts';
 
 export interface Client {
   readonly name: string;

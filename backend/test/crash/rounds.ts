@@ -5,10 +5,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { openRules, startBackend } from '../harness/backend-process.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import type { Random } from '../fuzz/random.ts';
-import { callsTo, Refused } from './calls.ts';
-import type { Calls } from './calls.ts';
-import { clientsOf } from './clients.ts';
-import type { Client } from './clients.ts';
+import { callsTo, Refused, type Calls } from './calls.ts';
+import { clientsOf, type Client } from './clients.ts';
 
 export interface Crashes {
   readonly rounds: number;

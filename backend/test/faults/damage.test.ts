@@ -7,11 +7,9 @@ import { checkValueOf } from '../../src/sqlite/check-value.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
 import { damaged } from '../../src/documents/model/errors.ts';
 import { openStore } from '../../src/documents/store/store.ts';
-import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { RunningBackend } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend, type RunningBackend } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
-import { openBackendHost } from '../harness/hosted-backend.ts';
-import type { BackendHost } from '../harness/hosted-backend.ts';
+import { openBackendHost, type BackendHost } from '../harness/hosted-backend.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 

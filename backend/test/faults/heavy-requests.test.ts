@@ -4,8 +4,7 @@ import { quantile } from '../../../bench/figures.ts';
 import { crowdedRequests } from '../fuzz/crowded.ts';
 import { heavyRequests } from '../fuzz/heavy.ts';
 import { askFrom } from '../harness/ask-from.ts';
-import { admin, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { admin, startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { peakMemoryOf, pidOf, signIn, startAdministrator } from './measured-administrator.ts';
 

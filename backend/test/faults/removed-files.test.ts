@@ -6,8 +6,7 @@ import { restoreBackup } from '../../../tools/backup/restore-backup.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
 import { gabbai } from '../../../tools/gabbai.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
-import { startProgramme } from '../harness/programme.ts';
-import type { Programme } from '../harness/programme.ts';
+import { startProgramme, type Programme } from '../harness/programme.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

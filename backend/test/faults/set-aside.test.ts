@@ -15,8 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { pngWith } from '../harness/pictures.ts';
-import { bytesPath, startProgramme } from '../harness/programme.ts';
-import type { Programme } from '../harness/programme.ts';
+import { bytesPath, startProgramme, type Programme } from '../harness/programme.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pngWith } from '../harness/pictures.ts';

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openRules, startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { openRules, startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { channelLimits } from '../../src/documents/channel/limits.ts';
 import { ownerOf } from '../harness/owner.ts';

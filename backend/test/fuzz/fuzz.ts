@@ -4,20 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
-import { ask } from './ask.ts';
-import type { FuzzAnswer } from './ask.ts';
-import { crowdedRequests } from './crowded.ts';
-import type { CrowdedRequest } from './crowded.ts';
-import { makeMalformed } from './malformed-request.ts';
-import type { MalformedRequest } from './malformed-request.ts';
+import { ask, type FuzzAnswer } from './ask.ts';
+import { crowdedRequests, type CrowdedRequest } from './crowded.ts';
+import { makeMalformed, type MalformedRequest } from './malformed-request.ts';
 import { createRandom } from './random.ts';
 import { digestStored } from './stored-digest.ts';
-import { templatesFor } from './templates.ts';
-import type { Callers } from './templates.ts';
+import { templatesFor, type Callers } from './templates.ts';
 
 export interface Figures {
   requests: number;

@@ -1,7 +1,6 @@
 /** Runs backends in one process, at the orders of its parent: starting one costs less where the code is loaded and warm. */
 import { appendFileSync } from 'node:fs';
-import { createBackend } from '../../src/backend.ts';
-import type { Backend } from '../../src/backend.ts';
+import { createBackend, type Backend } from '../../src/backend.ts';
 import type { Query } from '../../src/documents/model/types.ts';
 import { firstAdminFrom } from '../../src/environment.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';

@@ -1,6 +1,5 @@
 /** Backends that share a process, each on a folder and a port of its own. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { projectOfStories, startFront, storiesVariable } from '../google/front.ts';

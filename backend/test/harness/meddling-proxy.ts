@@ -1,10 +1,8 @@
 /** A proxy between a page and its backend that cuts, holds, delays and drops messages on request. */
 import { createServer, request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSecureServer } from 'node:http2';
-import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import { once } from 'node:events';
-import type { EventEmitter } from 'node:events';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { once, type EventEmitter } from 'node:events';
 import { makeCertificate } from './certificate.ts';
 
 type ProxyRequest = IncomingMessage | Http2ServerRequest;

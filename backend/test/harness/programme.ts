@@ -1,6 +1,5 @@
 /** A backend on a folder, in the test's own process, and what the owner of that folder may do. */
-import { createBackend } from '../../src/backend.ts';
-import type { Backend } from '../../src/backend.ts';
+import { createBackend, type Backend } from '../../src/backend.ts';
 import type { BackendConfig } from '../../src/config.ts';
 import { configFromEnvironment } from '../../../tools/gabbai.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';

@@ -1,6 +1,5 @@
 /** Speaks HTTP by hand, byte by byte: what no client that behaves would send. */
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** Connects to a server on this machine, from any of its addresses; the connection may be cut off at any time. */

@@ -1,5 +1,4 @@
-import { mkdtempDisposableSync } from 'node:fs';
-import type { DisposableTempDir } from 'node:fs';
+import { mkdtempDisposableSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

@@ -3,10 +3,8 @@ import { firstAdminFrom } from '../../src/environment.ts';
 import { createFirstAdmin } from '../../src/first-admin.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 import { admin } from './backend-process.ts';
-import { send } from './identity.ts';
-import type { Answer } from './identity.ts';
-import { startProgramme } from './programme.ts';
-import type { Programme } from './programme.ts';
+import { send, type Answer } from './identity.ts';
+import { startProgramme, type Programme } from './programme.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface WholeBackend extends Programme {

@@ -14,8 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startBackend } from '../harness/backend-process.ts';
-import type { BackendProcess } from '../harness/backend-process.ts';
+import { startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { multipartPicture, pictures } from '../harness/pictures.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';

@@ -5,8 +5,7 @@ import { askFrom } from '../harness/ask-from.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { pictures } from '../harness/pictures.ts';
 import { bytesPath } from '../harness/programme.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
-import type { WholeBackend } from '../harness/whole-backend.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import { createEventCounts, limitLines } from '../../src/event-counts.ts';
 import { createJsonLogger } from '../../src/kernel/logger.ts';
 

@@ -11,8 +11,7 @@ import { isLocalOnly } from '../../src/http/local-only.ts';
 import { createServer } from '../../src/http/server.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { pictures } from '../harness/pictures.ts';
-import { startProgramme } from '../harness/programme.ts';
-import type { Programme } from '../harness/programme.ts';
+import { startProgramme, type Programme } from '../harness/programme.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 const onEveryAnswer = {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:http2';
-import type { ClientHttp2Session } from 'node:http2';
+import { connect, type ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,11 +2,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf } from './doors.ts';
-import { judged, openOffice, readers } from './office.ts';
-import type { Person } from './office.ts';
+import { judged, openOffice, readers, type Person } from './office.ts';
 import { code, denied, email, owner, peopleWrites } from './people-writes.ts';
-import { gone, serverTime } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

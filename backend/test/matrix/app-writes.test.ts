@@ -3,8 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { append, increment, serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { append, increment, serverTime, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

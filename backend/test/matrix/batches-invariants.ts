@@ -1,5 +1,5 @@
 /** What must hold after each accepted batch, whatever it held. */
-import { textOf } from './wire-values.ts';
+import { textOf, type PlainRecord } from './wire-values.ts';
 import {
   gainOf,
   historyOf,
@@ -13,7 +13,6 @@ import {
   type Batch,
   type Docs,
 } from './batches-right.ts';
-import type { PlainRecord } from './wire-values.ts';
 
 export interface Step {
   readonly before: Docs;

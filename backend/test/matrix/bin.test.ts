@@ -3,8 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { Exactly, gone, serverTime } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { Exactly, gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

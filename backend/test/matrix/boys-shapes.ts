@@ -1,6 +1,5 @@
 import { storedBoy } from './doors.ts';
-import { fieldShapes, short } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { fieldShapes, short, type Shape } from './shape.ts';
 import { gone, increment, serverTime } from './wire-values.ts';
 
 const profile = {

@@ -1,8 +1,7 @@
 /** The entry of the activity that makes writes a change of an administrator, and what points to it. */
 import { activityOf } from './doors.ts';
 import type { Office } from './office.ts';
-import { serverTime, toWrite } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { serverTime, toWrite, type PlainRecord } from './wire-values.ts';
 
 interface Change {
   readonly id: string;

@@ -3,8 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, pointTo } from './change.ts';
 import { activityOf, fourPrizes, now, storedBoy, storedRequest } from './doors.ts';
 import { openOffice } from './office.ts';
-import { append, increment } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { append, increment, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

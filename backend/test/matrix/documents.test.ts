@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeWrites, claimOf, claimOfNew, deletionWrites, pointTo } from './change.ts';
-import { doorsOf, operations } from './doors.ts';
-import type { Door, Operation } from './doors.ts';
-import { openOffice, people, readers, refusals, writers } from './office.ts';
-import type { Person } from './office.ts';
+import { doorsOf, operations, type Door, type Operation } from './doors.ts';
+import { openOffice, people, readers, refusals, writers, type Person } from './office.ts';
 import { toWrite } from './wire-values.ts';
 
 const office = await openOffice();

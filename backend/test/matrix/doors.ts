@@ -3,8 +3,7 @@
  * viewers may read, and other callers may do nothing. Derived from what the app does, not from the rules: what is not in `may`
  * is refused.
  */
-import { serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { serverTime, type PlainRecord } from './wire-values.ts';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];

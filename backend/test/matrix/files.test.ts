@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictures, pngOfSize } from '../harness/pictures.ts';
 import { multipart } from '../wire/file-server.ts';
-import { bearer, openOffice, people, readers, refusals, writers } from './office.ts';
-import type { Person } from './office.ts';
+import { bearer, openOffice, people, readers, refusals, writers, type Person } from './office.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

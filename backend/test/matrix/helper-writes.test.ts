@@ -2,8 +2,7 @@
 import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
-import { openOffice } from './office.ts';
-import type { Person } from './office.ts';
+import { openOffice, type Person } from './office.ts';
 import { denied, peopleWrites } from './people-writes.ts';
 import { append, gone, increment, serverTime } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { serverTime, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

@@ -1,11 +1,9 @@
 /** Who may invite, and what an account needs to accept an invitation. Each row changes one thing. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedBoy } from './doors.ts';
-import { openOffice, readers } from './office.ts';
-import type { Claims, Person } from './office.ts';
+import { openOffice, readers, type Claims, type Person } from './office.ts';
 import { code, denied, email, hourMs, owner, peopleWrites } from './people-writes.ts';
-import { gone, serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { gone, serverTime, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

@@ -1,9 +1,7 @@
 /** Open streams of an administrator who is removed or lowered by another one's write. */
 import { afterAll, expect, it } from 'vitest';
-import { openChannel } from '../harness/channel-client.ts';
-import type { ChannelClient } from '../harness/channel-client.ts';
-import { openOffice } from './office.ts';
-import type { Person } from './office.ts';
+import { openChannel, type ChannelClient } from '../harness/channel-client.ts';
+import { openOffice, type Person } from './office.ts';
 import { owner, peopleWrites } from './people-writes.ts';
 
 const office = await openOffice();

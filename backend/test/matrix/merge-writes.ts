@@ -2,8 +2,7 @@
 import { changeWrites } from './change.ts';
 import { entryBySomebody, fourPrizes, now, prizeOf, storedBoy, storedRequest } from './doors.ts';
 import type { Office, Person } from './office.ts';
-import { gone, serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { gone, serverTime, type PlainRecord } from './wire-values.ts';
 
 export const line = (id: string, points: number, more: PlainRecord = {}): PlainRecord => ({
   ...entryBySomebody,

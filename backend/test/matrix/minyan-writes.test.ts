@@ -5,8 +5,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { judged, openOffice } from './office.ts';
-import { append, gone, increment, serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { append, gone, increment, serverTime, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

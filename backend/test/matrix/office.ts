@@ -12,8 +12,7 @@ import { codeOfResponse, openJudge } from '../google/judge.ts';
 import { claimsOf } from '../harness/identity.ts';
 import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 import type { Fields } from '../../src/documents/model/types.ts';
-import { toFields, toWrite } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { toFields, toWrite, type PlainRecord } from './wire-values.ts';
 
 /** How each one is refused. An administrator is, where he may not. */
 export const refusals = {

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, thisChange, withChangeId } from './change.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
 import { openOffice } from './office.ts';
-import { Exactly } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { Exactly, type Plain, type PlainRecord } from './wire-values.ts';
 
 const office = await openOffice();
 afterAll(() => office[Symbol.asyncDispose]());

@@ -1,8 +1,7 @@
 /** Writes of `admins` and `invites`, with the entries that they need. */
 import { changeWrites } from './change.ts';
 import type { Office, Person } from './office.ts';
-import { serverTime } from './wire-values.ts';
-import type { PlainRecord } from './wire-values.ts';
+import { serverTime, type PlainRecord } from './wire-values.ts';
 
 export const denied = 'PERMISSION_DENIED';
 export const code = '0123456789abcdef0123456789abcdef';

@@ -1,6 +1,5 @@
 import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
-import { entryShapes, notText, textUpTo } from './shape.ts';
-import type { Shape, Values } from './shape.ts';
+import { entryShapes, notText, textUpTo, type Shape, type Values } from './shape.ts';
 import { append, brief, Exactly, gone, increment } from './wire-values.ts';
 import type { Plain, PlainRecord } from './wire-values.ts';
 

@@ -3,8 +3,7 @@
  * stranger's tokens are judged as Firebase does, where they stay valid for an hour whatever happens to the account.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../harness/identity.ts';
-import { claimsOf } from '../harness/identity.ts';
+import { claimsOf, type Answer } from '../harness/identity.ts';
 import { storedBoy } from './doors.ts';
 import type { Claims, Office } from './office.ts';
 import { code, denied, email, peopleWrites } from './people-writes.ts';

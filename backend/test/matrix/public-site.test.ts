@@ -5,11 +5,9 @@ import { makePublicSiteRules } from '../harness/public-site-rules.ts';
 import { changeWrites, claimOf } from './change.ts';
 import { activityOf, doorsOf, storedBoy, storedRequest } from './doors.ts';
 import { startWholeBackend } from '../harness/whole-backend.ts';
-import { bearer, openOffice } from './office.ts';
-import type { Person } from './office.ts';
+import { bearer, openOffice, type Person } from './office.ts';
 import { notText } from './shape.ts';
-import { brief, gone, serverTime, toWrite } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { brief, gone, serverTime, toWrite, type Plain, type PlainRecord } from './wire-values.ts';
 
 const rules = await makePublicSiteRules();
 const office = await openOffice({ RULES_DIR: rules.path });

@@ -1,6 +1,5 @@
 /** Rows of the table of shapes: what may be written where, one field at a time. */
-import { brief, gone } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { brief, gone, type Plain, type PlainRecord } from './wire-values.ts';
 
 export interface Shape {
   readonly path: string;

@@ -1,9 +1,7 @@
 /** Requests, schools, the current week, the calendar and the activity: records without lists. */
 import { activityOf, storedRequest } from './doors.ts';
-import { fieldShapes, notText, short } from './shape.ts';
-import type { Shape, Values } from './shape.ts';
-import { gone, serverTime } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { fieldShapes, notText, short, type Shape, type Values } from './shape.ts';
+import { gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 const requestFields = ['name', 'fatherName', 'nickName', 'parshas', 'inHonorOf', 'type']
   // Q1 and Q3: what the office adds to a request.

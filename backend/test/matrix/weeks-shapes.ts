@@ -1,8 +1,6 @@
 import { fourPrizes, prizeOf } from './doors.ts';
-import { fieldShapes, fillers, notText } from './shape.ts';
-import type { Shape, Values } from './shape.ts';
-import { gone } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { fieldShapes, fillers, notText, type Shape, type Values } from './shape.ts';
+import { gone, type Plain, type PlainRecord } from './wire-values.ts';
 
 const path = 'weeks/noach';
 const [one, two, three, four] = [

@@ -1,8 +1,6 @@
 import { storedBoy } from './doors.ts';
-import { entryShapes, fillers } from './shape.ts';
-import type { Shape, Values } from './shape.ts';
-import { append, gone } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { entryShapes, fillers, type Shape, type Values } from './shape.ts';
+import { append, gone, type Plain, type PlainRecord } from './wire-values.ts';
 
 /** Wins as other programs and other administrators left them. */
 const theirs: readonly Plain[] = [

@@ -2,8 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { prizeOf } from './doors.ts';
 import { openOffice } from './office.ts';
-import { serverTime } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 import { choices, year, yearWrites } from './year-writes.ts';
 
 const office = await openOffice();

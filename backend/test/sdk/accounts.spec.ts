@@ -1,6 +1,5 @@
 import { limitFiles } from '../faults/limit-files.ts';
-import { admin, openRules, startBackend } from '../harness/backend-process.ts';
-import type { RunningBackend } from '../harness/backend-process.ts';
+import { admin, openRules, startBackend, type RunningBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { expect, test } from './sdk-test.ts';
 

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { startProxy } from '../harness/meddling-proxy.ts';
 import { isMadeOnce } from './model/judge.ts';
 import { anyProgram } from './model/programs.ts';
-import { ModelWorld } from './model/world.ts';
-import type { Seat } from './model/world.ts';
+import { ModelWorld, type Seat } from './model/world.ts';
 import { expect, test } from './sdk-test.ts';
 
 /** `npm run test:model` sets these. */

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { JSHandle, Page } from '@playwright/test';
 import { openRules, startBackend } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { startProxy } from '../harness/meddling-proxy.ts';
-import type { MeddlingProxy } from '../harness/meddling-proxy.ts';
+import { startProxy, type MeddlingProxy } from '../harness/meddling-proxy.ts';
 import type { Followed } from './page/follow.ts';
 import { expect, inBothCaches, test } from './sdk-test.ts';
 

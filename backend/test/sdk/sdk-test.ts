@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { admin, openRules } from '../harness/backend-process.ts';
-import type { RunningBackend } from '../harness/backend-process.ts';
-import { openBackendHost } from '../harness/hosted-backend.ts';
-import type { BackendHost } from '../harness/hosted-backend.ts';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { admin, openRules, type RunningBackend } from '../harness/backend-process.ts';
+import { openBackendHost, type BackendHost } from '../harness/hosted-backend.ts';
 import { buildTestPage } from '../harness/test-page.ts';
 import type { Cache } from './page/main.ts';
 

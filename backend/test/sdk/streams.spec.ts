@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startProxy } from '../harness/meddling-proxy.ts';
-import type { Exchange } from '../harness/meddling-proxy.ts';
+import { startProxy, type Exchange } from '../harness/meddling-proxy.ts';
 import { expect, test } from './sdk-test.ts';
 
 const isGet = (stream: 'Listen' | 'Write', { method, url }: Exchange): boolean =>

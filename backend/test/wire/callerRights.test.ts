@@ -4,8 +4,7 @@ import { openRules } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { root } from '../harness/programme.ts';
 import { announce, sendRaw } from '../harness/raw-http.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
-import type { WholeBackend } from '../harness/whole-backend.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 
 const mebi = 1024 * 1024;
 const commitPath = `/v1/${root}:commit`;

@@ -7,8 +7,7 @@ import { documentRoutes } from '../../src/documents/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
-import { openDatabase } from '../../src/sqlite/database.ts';
-import type { Database } from '../../src/sqlite/database.ts';
+import { openDatabase, type Database } from '../../src/sqlite/database.ts';
 
 export const D = 'projects/p/databases/(default)/documents';
 /** The first commit's time: the wall clock of these tests stands still, so each commit adds one microsecond. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { D, set, startDocumentServer } from './document-server.ts';
-import type { DocumentServer } from './document-server.ts';
+import { D, set, startDocumentServer, type DocumentServer } from './document-server.ts';
 
 // https://firebase.google.com/docs/firestore/quotas
 const mebi = 1_048_576;

@@ -2,17 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FilesError } from '../../src/files/errors.ts';
-import { createFiles } from '../../src/files/files.ts';
-import type { Files } from '../../src/files/files.ts';
+import { createFiles, type Files } from '../../src/files/files.ts';
 import type { FileAccessRequest } from '../../src/files/model.ts';
 import { fileRoutes } from '../../src/files/wire/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { silentLogger } from '../../src/kernel/logger.ts';
-import { InvalidTokenError } from '../../src/kernel/request-auth.ts';
-import type { VerifyToken } from '../../src/kernel/request-auth.ts';
+import { InvalidTokenError, type VerifyToken } from '../../src/kernel/request-auth.ts';
 import { createClock } from '../../src/sqlite/clock.ts';
-import { openDatabase } from '../../src/sqlite/database.ts';
-import type { Database } from '../../src/sqlite/database.ts';
+import { openDatabase, type Database } from '../../src/sqlite/database.ts';
 import { multipartPicture, pngWith } from '../harness/pictures.ts';
 
 /** 2026-11-20T15:21:24Z. */

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from '../harness/backend-process.ts';
-import { openChannel } from '../harness/channel-client.ts';
-import type { ChannelClient } from '../harness/channel-client.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
-import type { WholeBackend } from '../harness/whole-backend.ts';
+import { openChannel, type ChannelClient } from '../harness/channel-client.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 
 const other = { email: 'other@example.org', password: 'other password' };
 const unauthenticated = { error: expect.objectContaining({ code: 401 }) };

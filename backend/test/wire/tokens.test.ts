@@ -5,8 +5,7 @@ import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { claimsOf, refusal, send } from '../harness/identity.ts';
-import { startWholeBackend } from '../harness/whole-backend.ts';
-import type { WholeBackend } from '../harness/whole-backend.ts';
+import { startWholeBackend, type WholeBackend } from '../harness/whole-backend.ts';
 
 let backend: WholeBackend;
 let good: string;

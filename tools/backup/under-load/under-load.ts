@@ -10,8 +10,7 @@ import { makeBackup } from '../make-backup.ts';
 import { databaseName } from '../manifest.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import { unpack } from '../unpack.ts';
-import { createWriter, problemsOf } from './writers.ts';
-import type { Writer } from './writers.ts';
+import { createWriter, problemsOf, type Writer } from './writers.ts';
 
 export interface BackupsUnderLoad {
   readonly backups: number;

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../sqlite/database.ts';
-import type { Database } from '../../sqlite/database.ts';
+import { openDatabase, type Database } from '../../sqlite/database.ts';
 import type { TargetSpec } from '../model/target.ts';
 import type { Query } from '../model/types.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { openChangeLog } from './change-log.ts';
-import type { ChangeLog, ChangeLogLimits } from './change-log.ts';
+import { openChangeLog, type ChangeLog, type ChangeLogLimits } from './change-log.ts';
 
 const minute = 60_000_000;
 const limits: ChangeLogLimits = { keepMicros: 30 * minute, keepChanges: 4, batchSize: 2 };

@@ -1,15 +1,13 @@
 /** A listen service over a database in memory, and one stream whose messages are recorded in short. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { silentLogger } from '../../kernel/logger.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import { silentLogger, type Logger } from '../../kernel/logger.ts';
 import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import type { AccessRequest } from '../access/guard.ts';
 import { createDocuments } from '../create-documents.ts';
 import type { Documents } from '../documents.ts';
 import type { StartTimeSlice } from '../listen/fair-scheduler.ts';
-import { createListenService } from '../listen/listen-service.ts';
-import type { ListenStream } from '../listen/listen-service.ts';
+import { createListenService, type ListenStream } from '../listen/listen-service.ts';
 import { defaultPartialSnapshots } from '../listen/partial-snapshots.ts';
 import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
 import type { ChangedTargets, WatchObserver } from '../listen/watch-observer.ts';

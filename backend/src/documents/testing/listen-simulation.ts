@@ -9,13 +9,11 @@ import { createClock } from '../../sqlite/clock.ts';
 import { openDatabase } from '../../sqlite/database.ts';
 import { createDocuments } from '../create-documents.ts';
 import type { Documents } from '../documents.ts';
-import { createListenService } from '../listen/listen-service.ts';
-import type { ListenStream } from '../listen/listen-service.ts';
+import { createListenService, type ListenStream } from '../listen/listen-service.ts';
 import type { PartialSnapshotOptions } from '../listen/partial-snapshots.ts';
 import type { TargetSpec } from '../model/target.ts';
 import type { Write } from '../model/types.ts';
-import { createListenClient } from './fake-listen-client.ts';
-import type { View } from './fake-listen-client.ts';
+import { createListenClient, type View } from './fake-listen-client.ts';
 import { boyA, boys, byN, firstTwo, positive, put, remove } from './listen-fixture.ts';
 import { queryOf } from './query-of.ts';
 

@@ -5,8 +5,7 @@ import { apply, inOrder, statesOf, textOf } from './history.ts';
 import type { Journal, Made, Order } from './history.ts';
 import type { State } from './state.ts';
 import { tally } from './paths.ts';
-import { answer, queryNames } from './queries.ts';
-import type { QueryName } from './queries.ts';
+import { answer, queryNames, type QueryName } from './queries.ts';
 
 /** How one program ended. */
 export interface Ending {

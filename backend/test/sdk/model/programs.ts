@@ -1,7 +1,6 @@
 /** Random programs for a few clients: data, so that one that fails can be printed, shrunk and run again. */
 import * as fc from 'fast-check';
-import { queryNames } from './queries.ts';
-import type { QueryName } from './queries.ts';
+import { queryNames, type QueryName } from './queries.ts';
 import { boys, tally, toys } from './paths.ts';
 
 /** What a boy's document holds beside its stamp. */

@@ -4,11 +4,9 @@ import type { RunningBackend } from '../../harness/backend-process.ts';
 import type { Exchange, MeddlingProxy } from '../../harness/meddling-proxy.ts';
 import type { Account } from '../page/model-client.ts';
 import type { Order } from './history.ts';
-import { judge, textsFor } from './judge.ts';
-import type { Ending } from './judge.ts';
+import { judge, textsFor, type Ending } from './judge.ts';
 import type { Deed, Step } from './programs.ts';
-import { queryNames } from './queries.ts';
-import type { QueryName } from './queries.ts';
+import { queryNames, type QueryName } from './queries.ts';
 import { readScene } from './stored.ts';
 
 /** One client and its way to the backend. */

@@ -6,8 +6,7 @@ import * as lite from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { follow, idsOf, stopAll } from './follow.ts';
 import { askBoth } from './ask-both.ts';
-import { createModelClient, hurry } from './model-client.ts';
-import type { ModelClient } from './model-client.ts';
+import { createModelClient, hurry, type ModelClient } from './model-client.ts';
 
 export type Cache = 'memory' | 'persistent';
 

@@ -3,8 +3,7 @@ import * as sdk from 'firebase/firestore';
 import { textOf } from '../model/history.ts';
 import type { Deed } from '../model/programs.ts';
 import type { QueryName } from '../model/queries.ts';
-import { queryOf, toShown } from './model-queries.ts';
-import type { Shown } from './model-queries.ts';
+import { queryOf, toShown, type Shown } from './model-queries.ts';
 import { transact, write } from './model-writes.ts';
 
 interface Outcome {

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { rowFields, type RowField } from '@gabbai/domain/import/import-row.ts';
+import { rowFields, type RowField, type RowProblem } from '@gabbai/domain/import/import-row.ts';
 import type { ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
-import type { RowProblem } from '@gabbai/domain/import/import-row.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

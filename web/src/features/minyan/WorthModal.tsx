@@ -4,9 +4,8 @@ import { parsePoints, type PointsRefusal } from '@gabbai/domain/points.ts';
 import { worthTexts } from '../../config/minyan-texts.ts';
 import { pointsRefusals } from '../../config/points-texts.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { noAttempt } from '../../ui/form-attempt.ts';
+import { noAttempt, type FormDialog } from '../../ui/form-attempt.ts';
 import { FormModal } from '../../records/FormModal.tsx';
-import type { FormDialog } from '../../ui/form-attempt.ts';
 
 interface WorthModalProps {
   readonly isOpen: boolean;
