@@ -6,10 +6,9 @@ import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
 import { changes, register } from './verbs-changes.ts';
 import { expect, test } from './verbs.ts';
+import type { Visit } from './visit.ts';
 
-type Outage = Parameters<typeof whileRefused>[0];
-
-async function leaveNoEntry({ page, backend, programme }: Outage): Promise<void> {
+async function leaveNoEntry({ page, backend, programme }: Visit): Promise<void> {
   const outcomes = await page.evaluate(async () => {
     const { verbs } = window;
     const at = new Date();
@@ -116,7 +115,7 @@ async function leaveAnEntryForEachBatch(page: Page, programme: Programme): Promi
   expect(await programme.read('activity/this-attempt')).toMatchObject({ action: 'record-points' });
 }
 
-async function leaveOneEntry({ page, backend, programme }: Outage): Promise<void> {
+async function leaveOneEntry({ page, backend, programme }: Visit): Promise<void> {
   const by = await ownerOf(backend).uidOf(admin.email);
   const known = new Set(Object.keys(await programme.list('activity')));
   for (const { name, run, entry } of changes) {

@@ -1,20 +1,14 @@
-import type { Page } from '@playwright/test';
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
-import type { Programme } from './programme.ts';
 import { filterRequests } from './requests-filter.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
+import type { Visit } from './visit.ts';
 
 /** Matos and Masei are read on the coming Shabbos outside Israel and in Israel. */
 const wednesday = new Date('2026-07-08T12:00:00Z');
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
-}
 
 async function offersWeeks({ page, programme }: Visit): Promise<void> {
   await expect(nameOf(page, 1)).toHaveValue('Scooter');
@@ -160,6 +154,7 @@ async function knowsBirthdays({ page, programme }: Visit): Promise<void> {
 }
 
 test('D6 J2 J3 J4 J5 J6 J7 the calendar: the requests of a Shabbos, the week on Prizes, the place in Setting, the names of wins, and birthdays', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
@@ -170,7 +165,7 @@ test('D6 J2 J3 J4 J5 J6 J7 the calendar: the requests of a Shabbos, the week on 
   ];
   await programme.write({ 'envelopes/boy-1': storedBoy({ winnerList }) });
   const page = await openAsAdmin('/admin/dashboard', { now: wednesday });
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   await test.step('D6 J6 requests can be seen for one parsha, however it was spelled, for this Shabbos, or for all', () =>
     filterRequests(page, programme, wednesday));
   await programme.write({

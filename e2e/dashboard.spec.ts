@@ -3,9 +3,9 @@ import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/sto
 import { contrast, paintOf } from './contrast.ts';
 import { ready } from './layout.ts';
 import { expect, signIn, test } from './office.ts';
-import type { Programme } from './programme.ts';
 import { promptly } from './promptly.ts';
 import { fromLeft } from './reading-order.ts';
+import type { Visit } from './visit.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -38,11 +38,6 @@ const given = (at: Date, points: number, boys: number, action = 'award-points') 
   summary: 'Points',
   after: { points, boys },
 });
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
-}
 
 async function startsEmpty({ page, programme }: Visit): Promise<void> {
   await expect(figure(page, 'Boys registered')).toHaveText('Boys registered0 0.00% in past 7 days');
@@ -244,11 +239,12 @@ async function showsFixedFigures({ page, programme }: Visit): Promise<void> {
 }
 
 test('D1 D2 D3 D4 found 29: the figures, the charts and the first line of the dashboard follow what is stored', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
   const page = await openAsAdmin('/admin/dashboard', { now });
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   await test.step('D2 without earlier boys, new boys are a rise of 100 percent; without any boys there is none', () =>
     startsEmpty(visit));
   await test.step("D3 D4 the two fixed figures say that they are samples, until the programme's own replace them without a reload; what falls is red and all else is green, plain to read in either mode", () =>
@@ -325,6 +321,7 @@ function pointsAndPrizes() {
 }
 
 test('D10 H6 nothing is read before an administrator is there; then the points and the prizes are, and follow', async ({
+  backend,
   programme,
   newPage,
 }) => {
@@ -343,7 +340,7 @@ test('D10 H6 nothing is read before an administrator is there; then the points a
   await signIn(page);
   await ready(page, 'dashboard');
   expect(reads).not.toEqual([]);
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   await test.step('H6 points that were given and prizes that were won this week are on the dashboard, and follow', () =>
     showsPointsAndPrizes(visit, asked));
   await test.step('D10 what others write appears within a second', () =>

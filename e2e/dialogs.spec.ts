@@ -3,7 +3,7 @@ import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/s
 import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
-import type { Programme } from './programme.ts';
+import type { Visit } from './visit.ts';
 
 const eightyLetters = 'Schmelke'.repeat(10);
 
@@ -15,11 +15,6 @@ async function expectSound(page: Page, what: string): Promise<void> {
     if (width === 1280) await expectAccessible(page, `${what}, ${width} px`);
     if (width === 360) await expectAccessibleInBothModes(page, `${what}, ${width} px`);
   }
-}
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
 }
 
 /** Presses keys one after the other. */
@@ -128,6 +123,7 @@ function isFocused(control: Locator): Promise<boolean> {
 }
 
 test('D8 D9 G2 G4 A11 the dialogs of requests and schools work with the keyboard alone, and are whole and accessible, light and dark, whatever the names', async ({
+  backend,
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -136,7 +132,7 @@ test('D8 D9 G2 G4 A11 the dialogs of requests and schools work with the keyboard
   await programme.write({ 'requests/request-1': storedRequest() });
   const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await test.step('D8 D9 requests are changed with the keyboard alone', () =>
     changesRequestsByKeyboard(visit));

@@ -6,8 +6,7 @@ import { ready } from './layout.ts';
 import { expect, test } from './office.ts';
 import { noachIsThisWeek } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
-
-type Outage = Parameters<typeof whileRefused>[0];
+import type { Visit } from './visit.ts';
 
 const holdWrites = (page: Page) => holdBack(page, /Firestore\/Write\/channel|:commit/);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this request?' });
@@ -34,7 +33,7 @@ async function leaveAndFinish(
   await expect(page.getByText(done)).toBeVisible();
 }
 
-async function leavesChangesOfRequests({ page, backend, programme }: Outage): Promise<void> {
+async function leavesChangesOfRequests({ page, backend, programme }: Visit): Promise<void> {
   const held = await holdWrites(page);
   await openOf(page, 'DELETE', 'Moshe');
   await question(page).getByRole('button', { name: 'Delete' }).click();
@@ -82,7 +81,7 @@ async function leavesChangesOfRequests({ page, backend, programme }: Outage): Pr
   await expect(page.getByRole('heading', { name: 'Ari ben Yaakov' })).toBeVisible();
 }
 
-async function leavesOtherChanges({ page, programme }: Outage): Promise<void> {
+async function leavesOtherChanges({ page, programme }: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add points' }).first().click();
   await dialog.getByLabel('Points').fill('5');

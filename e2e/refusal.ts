@@ -1,25 +1,17 @@
-import type { Page } from '@playwright/test';
-import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { ownerOf } from '../backend/test/harness/owner.ts';
 import { holdBack } from './held-requests.ts';
 import { admin } from './office.ts';
-import type { Programme } from './programme.ts';
+import type { Visit } from './visit.ts';
 
 /** What the app adds to the message of a write that the security rules refused. */
 export const notAllowed = 'The records do not allow it. Reload the page to see how they are now.';
-
-interface Refusal {
-  readonly page: Page;
-  readonly backend: RunningBackend;
-  readonly programme: Programme;
-}
 
 /**
  * Makes the server reject a page's writes while `work` runs, by removing its user from the administrators. The snapshot that
  * would sign the user out is held back.
  */
 export async function whileRefused(
-  { page, backend, programme }: Refusal,
+  { page, backend, programme }: Visit,
   work: () => Promise<void>,
 ): Promise<void> {
   const listed = `admins/${await ownerOf(backend).uidOf(admin.email)}`;

@@ -3,18 +3,13 @@ import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
-import type { Programme } from './programme.ts';
+import type { Visit } from './visit.ts';
 
 const path = 'requests/request-1';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Aliya Request' });
 const editButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `EDIT the request of ${name}` });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true });
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
-}
 
 async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
   const nickName = form(page).getByLabel('Nickname');
@@ -122,12 +117,13 @@ async function putsDownAnAliya({ page, programme }: Visit): Promise<void> {
 }
 
 test('Q1 Q3 EDIT reports another administrator’s change, and asks before it overwrites that change or drops what was typed; it assigns an aliya', async ({
+  backend,
   programme,
   openAsAdmin,
 }) => {
   await programme.write({ [path]: storedRequest(), 'requests/request-2': storedRequest() });
   const page = await openAsAdmin('/admin/dashboard');
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   await tellsOfOtherChanges(visit);
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toHaveCount(0);

@@ -3,9 +3,9 @@ import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
-import type { Programme } from './programme.ts';
 import { notAllowed, whileRefused } from './refusal.ts';
 import { pressWhileFading } from './while-fading.ts';
+import type { Visit } from './visit.ts';
 
 const path = 'requests/request-1';
 const before = new Date('2026-11-20T12:00:00Z');
@@ -19,13 +19,6 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Delete this r
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Aliya Requests' }).getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
-}
-
-type Outage = Parameters<typeof whileRefused>[0];
 
 /** Deletes all requests, like another administrator, and waits until the page has no toast about one. */
 async function clear({ page, programme }: Visit): Promise<void> {
@@ -228,7 +221,7 @@ async function deletes({
   backend,
   programme,
   second,
-}: Outage & { readonly second: Page }): Promise<void> {
+}: Visit & { readonly second: Page }): Promise<void> {
   await programme.write({
     [path]: storedRequest(),
     'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),
@@ -272,7 +265,7 @@ async function deletes({
   await expect.poll(() => programme.read(path)).toBeNull();
 }
 
-async function sendsLater({ page, backend, programme }: Outage): Promise<void> {
+async function sendsLater({ page, backend, programme }: Visit): Promise<void> {
   await programme.write({
     [path]: storedRequest(),
     'requests/request-2': storedRequest({ requestId: 'request-2', name: 'Dovid' }),

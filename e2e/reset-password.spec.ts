@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { RunningBackend } from '../backend/test/harness/backend-process.ts';
 import { admin, expect, signIn, test } from './office.ts';
+import type { Visit } from './visit.ts';
 
 const newPassword = 'another-password';
 const thirdPassword = 'yet-another-password';
@@ -24,11 +24,6 @@ async function mailedLink(backend: RunningBackend, body: object): Promise<string
 
 function linksIn(backend: RunningBackend): string[] {
   return [...backend.log().matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link);
-}
-
-interface Visit {
-  readonly page: Page;
-  readonly backend: RunningBackend;
 }
 
 async function saysWhatIsWrong({ page, backend }: Visit): Promise<void> {
@@ -169,12 +164,13 @@ async function setsAPasswordOnce({ page, backend }: Visit): Promise<void> {
 
 test('found 30: the links of mails set a new password, confirm an address, change it, bring it back, and say what is wrong', async ({
   backend,
+  programme,
   newPage,
   allowedComplaints,
 }) => {
   allowedComplaints.push(/status of 400/, /ERR_INTERNET_DISCONNECTED/);
   const page = await newPage();
-  const visit = { page, backend };
+  const visit = { page, backend, programme };
   await test.step('a link is asked for; one that is incomplete says so', () =>
     saysWhatIsWrong(visit));
   await test.step('the link of a reset mail sets a new password, once, also where the server was unreachable', () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
-import type { Programme } from './programme.ts';
+import type { Visit } from './visit.ts';
 
 const schools = 'common/general/schools';
 const nameField = (page: Page) => page.getByLabel('Name of the school');
@@ -15,19 +15,12 @@ async function add(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The two pages of two administrators, both at Setting. */
-interface Visit {
-  readonly page: Page;
-  readonly second: Page;
-  readonly programme: Programme;
-}
-
-/** The programme has no schools before. */
+/** On two pages at Setting. The programme has no schools before. */
 export async function refuseASecondOfOneName({
   page,
   second: other,
   programme,
-}: Visit): Promise<void> {
+}: Visit & { readonly second: Page }): Promise<void> {
   await programme.write({
     [`${schools}/chaim`]: storedSchool({ schoolId: 'chaim', name: 'Toras Chaim' }),
     [`${schools}/mesivta`]: storedSchool({ schoolId: 'mesivta', name: 'Mesivta' }),

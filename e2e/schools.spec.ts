@@ -9,6 +9,7 @@ import type { Programme } from './programme.ts';
 import { notAllowed, whileRefused } from './refusal.ts';
 import { refuseASecondOfOneName } from './school-names.ts';
 import { pressWhileFading } from './while-fading.ts';
+import type { Visit } from './visit.ts';
 
 const schools = 'common/general/schools';
 const path = `${schools}/school-1`;
@@ -64,13 +65,6 @@ async function clear(page: Page, programme: Programme): Promise<void> {
   await expect(page.getByText('No schools yet.')).toBeVisible();
   await expect(page.getByText(/^School \w+ successfully$/)).toHaveCount(0);
 }
-
-interface Visit {
-  readonly page: Page;
-  readonly programme: Programme;
-}
-
-type Outage = Parameters<typeof whileRefused>[0];
 
 async function adds({ page, programme, second }: Visit & { readonly second: Page }) {
   await expect(page.getByText('No schools yet.')).toBeVisible();
@@ -255,6 +249,7 @@ async function renamesForMany({ page, programme }: Visit) {
 }
 
 test('G1 G2 G3 G4 G5 P3 found 14: schools are added, renamed with their boys and helpers, shown with their boys, and deleted', async ({
+  backend,
   programme,
   openAsAdmin,
   allowedComplaints,
@@ -263,7 +258,7 @@ test('G1 G2 G3 G4 G5 P3 found 14: schools are added, renamed with their boys and
   allowedComplaints.push(/status of 40[039]/);
   const page = await openAsAdmin('/admin/setting');
   const second = await openAsAdmin('/admin/setting');
-  const visit = { page, programme };
+  const visit = { page, programme, backend };
   await test.step('G1 G2 G3 G5 a school is added, with its own id in it; an empty name is refused', () =>
     adds({ ...visit, second }));
   await clear(page, programme);
@@ -303,7 +298,7 @@ async function finishesARename({ page, programme }: Visit) {
   expect(await schoolsOfBoys(programme)).toEqual(boysOfTorasMoshe);
 }
 
-async function changesNothingRefused({ backend, page, programme }: Outage) {
+async function changesNothingRefused({ backend, page, programme }: Visit) {
   await clear(page, programme);
   await addButton(page).click();
   await nameField(page).fill('Mesivta');
@@ -333,7 +328,7 @@ async function changesNothingRefused({ backend, page, programme }: Outage) {
   await expect.poll(() => programme.read(path)).toBeNull();
 }
 
-async function changesLater({ backend, page, programme }: Outage) {
+async function changesLater({ backend, page, programme }: Visit) {
   await clear(page, programme);
   await writeSchool(programme, 1);
   const nobodys = { schoolId: 'nobodys', name: 'Bais Torah' };
