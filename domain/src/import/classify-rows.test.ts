@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boy, school } from '../testing/builders.ts';
-import { matchColumns } from './import-columns.ts';
+import { firstChoices } from './first-choices.ts';
 import {
   classifyRows,
   schoolsToMake,
@@ -15,16 +15,7 @@ const headings = ['First name', 'Last name', 'School', 'Grade', 'Birthday', 'Ema
 
 function classify(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const table = [headings, ...rows];
-  const all = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-    ...choices,
-  };
-  return classifyRows(table, all, known);
+  return classifyRows(table, { ...firstChoices(table), ...choices }, known);
 }
 
 describe('O1 the fate of a row', () => {
@@ -143,15 +134,7 @@ it('O1 a full name is split, with the last name first where a comma says so', ()
     ['Yosef ben Levi'],
     ["'=1"],
   ];
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
-  const rows = classifyRows(table, choices, { envelopes: [], schools: [] });
+  const rows = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });
   expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual([
     ['Moshe Chaim', 'Katz'],
     ['Yosef', 'ben Levi'],
@@ -166,14 +149,7 @@ it.each([
   ['a name and an email', ['Yosef', 'Levi', '', '', '', 'levi@example.org']],
 ])('found F40: a list that is imported again has no new boy: %s', (_, cells) => {
   const table = [headings, cells];
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
+  const choices = firstChoices(table);
   const [first] = classifyRows(table, choices, known);
   expect(first?.fate).toBe('new');
   const made = boy({ ...first?.boy, envelopeId: 'made', school: first?.boy.school || null });
@@ -183,15 +159,7 @@ it.each([
 
 function readName(headings: string[], cells: string[]) {
   const table = [headings, cells];
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
-  const [row] = classifyRows(table, choices, { envelopes: [], schools: [] });
+  const [row] = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });
   return [row?.boy.firstName, row?.boy.lastName];
 }
 

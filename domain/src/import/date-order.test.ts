@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findDateOrder } from './date-order.ts';
-import { matchColumns } from './import-columns.ts';
+import { firstChoices } from './first-choices.ts';
 import { classifyRows } from './classify-rows.ts';
 
 it.each<[string, readonly string[], ReturnType<typeof findDateOrder>]>([
@@ -33,14 +33,7 @@ function birthdays(dates: readonly string[], dateOrder: 'day-first' | 'month-fir
     ['Name', 'Date of birth'],
     ...dates.map((date, index) => [`Boy${index} Katz`, date]),
   ];
-  const choices = {
-    ...matchColumns(table),
-    dateOrder,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
+  const choices = { ...firstChoices(table), dateOrder };
   return classifyRows(table, choices, { envelopes: [], schools: [] }).map(({ boy, problems }) =>
     problems.length > 0 ? problems[0] : `${boy.birthMonth} ${boy.birthDay}`,
   );
@@ -62,14 +55,6 @@ it('found F45: a month in a column of its own is not a date', () => {
     ['Name', 'Month', 'Day', 'Year'],
     ['Ari Katz', '5', '9', '2014'],
   ];
-  const choices = {
-    ...matchColumns(table),
-    dateOrder: null,
-    edits: {},
-    wanted: {},
-    schools: {},
-    grades: {},
-  };
-  const [row] = classifyRows(table, choices, { envelopes: [], schools: [] });
+  const [row] = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });
   expect(row).toMatchObject({ fate: 'new', boy: { birthMonth: 'May', birthDay: '9' } });
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from './import-columns.ts';
+import { firstChoices } from './first-choices.ts';
 import { readEmails } from './import-row.ts';
 import { classifyRows, unreadableValues, type ImportChoices } from './classify-rows.ts';
-
-const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
 
 const table = [
   ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Parent email'],
@@ -19,7 +17,7 @@ const table = [
 ];
 
 function classify(rows: readonly string[][], choices: Partial<ImportChoices> = {}) {
-  const all = { ...matchColumns(rows), ...none, ...choices };
+  const all = { ...firstChoices(rows), ...choices };
   return classifyRows(rows, all, { envelopes: [], schools: [] });
 }
 

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { matchColumns } from './import-columns.ts';
+import { firstChoices } from './first-choices.ts';
 import { classifyRows, type ImportChoices } from './classify-rows.ts';
 
-const none = { dateOrder: null, edits: {}, wanted: {}, schools: {}, grades: {} };
-
 function classify(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
-  const all = { ...matchColumns(table), ...none, ...choices };
+  const all = { ...firstChoices(table), ...choices };
   return classifyRows(table, all, { envelopes: [], schools: [] });
 }
 
