@@ -207,6 +207,7 @@ test('F4 F5 found 19: an upload without an answer says so and can be cancelled; 
   await card(page, 2).getByRole('button', { name: 'Delete image' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Error deleting image')).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('Escape');
 
   await backend.restart();
   await expect(page.getByText(/You're offline/)).toBeHidden({ timeout: 40_000 });

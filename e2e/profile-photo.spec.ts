@@ -97,7 +97,8 @@ async function triesAgain({ page, programme }: Visit): Promise<void> {
   await page.context().setOffline(true);
   await main(page).getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Error deleting image')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Error deleting image/);
+  await page.keyboard.press('Escape');
   await choose(page, 'second.png');
   await expect(page.getByText('Error uploading image')).toBeVisible();
   expect(await storedPhoto(programme)).toBe(first);

@@ -1,14 +1,12 @@
 import { Button, Progress, ActionIcon } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useBrokenImage } from './broken-image.ts';
 import { Failure } from './Failure.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ImageField.module.css';
-import { isFocusLost } from './is-focus-lost.ts';
 import { TextButton } from './TextButton.tsx';
 import { useImageInput } from './use-image-input.ts';
 import { useImageWork, type UploadRun } from './use-image-work.ts';
-import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface ImageFieldProps {
   readonly imageUrl: string | null;
@@ -29,13 +27,11 @@ interface ImageFieldProps {
     readonly retry: string;
     readonly notAnImage: string;
   };
-  /** Asked before the picture is removed. */
-  readonly removeQuestion?: {
-    readonly title: string;
-    readonly cancel: string;
-    readonly close: string;
-    readonly confirm: string;
-  };
+  /** Asks before the picture is removed. Without it, the picture is removed at once. */
+  readonly askToRemove?: (question: {
+    readonly change: () => Promise<void>;
+    readonly focusAfterwards: () => HTMLElement | null;
+  }) => void;
   /** Resolves to whether it was uploaded; the caller reports errors. */
   readonly onUpload: (file: File, run: UploadRun) => Promise<boolean>;
   readonly onRemove: () => Promise<void>;
@@ -60,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
-  const { onUpload, onRemove } = props;
+  const { onUpload, onRemove, askToRemove } = props;
   const image = useImageWork({ onUpload, onRemove, field, mainButton });
   const { work, isBusy, isStalled } = image;
   const { isDraggedOver, handlers } = useImageInput(field, (file) => {
@@ -68,6 +64,10 @@ export function ImageField(props: ImageFieldProps) {
   });
   const shownUrl = image.preview ?? imageUrl;
   const { isBroken, onError } = useBrokenImage(shownUrl);
+  const handleRemove = () =>
+    askToRemove === undefined
+      ? void image.remove()
+      : askToRemove({ change: image.remove, focusAfterwards: () => mainButton.current });
 
   return (
     <div
@@ -121,11 +121,20 @@ export function ImageField(props: ImageFieldProps) {
           >
             {texts.upload}
           </Button>
-          <RemoveImage
-            field={props}
-            image={image}
-            onClosed={() => isFocusLost() && mainButton.current?.focus()}
-          />
+          {imageUrl !== null && (
+            <ActionIcon
+              className={`${styles['remove']} muted reddens`}
+              variant="default"
+              size={36}
+              aria-label={texts.remove}
+              title={texts.remove}
+              loading={work.kind === 'removing'}
+              disabled={work.kind === 'uploading'}
+              onClick={handleRemove}
+            >
+              <Icon name="trash" />
+            </ActionIcon>
+          )}
         </div>
       )}
       <input
@@ -154,53 +163,5 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface RemoveImageProps {
-  readonly field: ImageFieldProps;
-  readonly image: ReturnType<typeof useImageWork>;
-  readonly onClosed: () => void;
-}
-
-function RemoveImage({ field, image, onClosed }: RemoveImageProps) {
-  const { imageUrl, texts, removeQuestion: question } = field;
-  const [isAsking, setIsAsking] = useState(false);
-  const isRunning = image.work.kind === 'removing';
-  const handleConfirm = async () => {
-    await image.remove();
-    setIsAsking(false);
-  };
-  return (
-    <>
-      {imageUrl !== null && (
-        <ActionIcon
-          className={`${styles['remove']} muted reddens`}
-          variant="default"
-          size={36}
-          aria-label={texts.remove}
-          title={texts.remove}
-          loading={isRunning}
-          disabled={image.work.kind === 'uploading'}
-          onClick={() => (question === undefined ? void image.remove() : setIsAsking(true))}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
-      )}
-      {question !== undefined && (
-        <ConfirmModal
-          isOpen={isAsking}
-          title={question.title}
-          texts={question}
-          confirmLabel={question.confirm}
-          isDangerous
-          // The caller reports errors.
-          attempt={{ isRunning, failure: null, forgetFailure: () => {} }}
-          onConfirm={handleConfirm}
-          onClose={() => setIsAsking(false)}
-          onClosed={onClosed}
-        />
-      )}
-    </>
   );
 }

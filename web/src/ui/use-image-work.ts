@@ -72,8 +72,11 @@ export function useImageWork({ onUpload, onRemove, field, mainButton }: ImageWor
     },
     remove: async (): Promise<void> => {
       begin({ kind: 'removing' });
-      await onRemove();
-      setWork({ kind: 'idle' });
+      try {
+        await onRemove();
+      } finally {
+        setWork({ kind: 'idle' });
+      }
     },
   };
 }

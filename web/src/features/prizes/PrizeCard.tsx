@@ -5,6 +5,7 @@ import { cardSavingTexts, prizesTexts } from '../../config/prizes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import type { Live } from '../../data/live/live.ts';
+import { ask } from '../../records/ask.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
@@ -54,7 +55,7 @@ export function PrizeCard(props: PrizeCardProps) {
   const card = usePrizeCard(place, slot);
   const name = usePrizeName(place, slot, card);
   const mayEdit = useMay('records');
-  const image = usePrizeImage(place, card);
+  const image = usePrizeImage(place, card.unsavedImg);
   const shownName = card.prizeName || prizesTexts.slot(n);
   return (
     <Card
@@ -69,12 +70,17 @@ export function PrizeCard(props: PrizeCardProps) {
           placeholder={<Icon name="gift" className={styles['noPicture']} />}
           isReadOnly={!mayEdit}
           texts={imageTexts}
-          removeQuestion={{
-            title: prizesTexts.deleteImageTitle(shownName),
-            cancel: listTexts.cancel,
-            close: listTexts.close,
-            confirm: prizesTexts.confirmDeleteImage,
-          }}
+          askToRemove={(question) =>
+            ask({
+              ...question,
+              action: 'deleteImage',
+              subject: `prize-image/${place.weekName}/${n}`,
+              title: prizesTexts.deleteImageTitle(shownName),
+              confirmLabel: prizesTexts.confirmDeleteImage,
+              isDangerous: true,
+              text: null,
+            })
+          }
           onUpload={(file, run) => {
             onInteract();
             return image.upload(file, run);

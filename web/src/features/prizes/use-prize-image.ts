@@ -6,13 +6,8 @@ import { notify } from '../../ui/show-toast.tsx';
 import type { UploadRun } from '../../ui/use-image-work.ts';
 import { savePrizeCard } from './save-prize-card.ts';
 
-interface CardImage {
-  readonly prizeImg: string | null;
-  readonly unsavedImg: string | null;
-}
-
 /** Uploads and removes a prize's picture. */
-export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardImage) {
+export function usePrizeImage(place: CardPlace, unsavedImg: string | null) {
   return {
     upload: async (file: File, run: UploadRun): Promise<boolean> => {
       let url: string;
@@ -30,15 +25,8 @@ export function usePrizeImage(place: CardPlace, { prizeImg, unsavedImg }: CardIm
     },
 
     remove: async (): Promise<void> => {
-      if (prizeImg === null) return;
-      try {
-        // Not debounced: offline it fails, and the picture stays.
-        await saveCardImage(place, null);
-      } catch (error) {
-        notify.error(messageFor('deleteImage', error));
-        return;
-      }
-      notify.success(successes.deleteImage);
+      // Not debounced: offline it fails, and the picture stays.
+      await saveCardImage(place, null);
       void savePrizeCard(place, { prizeImg: null }, { isUrgent: true });
       void deleteUnusedImages([unsavedImg]);
     },

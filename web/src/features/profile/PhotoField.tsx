@@ -2,10 +2,10 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { messageFor, successes } from '../../config/messages.ts';
 import { photoTexts } from '../../config/profile-texts.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { isCancelled } from '../../data/files/images.ts';
 import { changePhoto } from '../../data/envelopes/photo.ts';
+import { ask } from '../../records/ask.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import { notify } from '../../ui/show-toast.tsx';
@@ -25,15 +25,6 @@ export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
     notify.success(successes.uploadImage);
     return true;
   };
-  const handleRemove = async () => {
-    if (studentImgUrl === null) return;
-    try {
-      await changePhoto(envelopeId, null);
-      notify.success(successes.deleteImage);
-    } catch (error) {
-      notify.error(messageFor('deleteImage', error));
-    }
-  };
   return (
     <ImageField
       shape="portrait"
@@ -49,14 +40,19 @@ export function PhotoField({ envelope }: { readonly envelope: Envelope }) {
       }
       isReadOnly={!mayEdit}
       texts={photoTexts}
-      removeQuestion={{
-        title: photoTexts.removeTitle(displayName(envelope)),
-        cancel: listTexts.cancel,
-        close: listTexts.close,
-        confirm: photoTexts.confirmRemove,
-      }}
+      askToRemove={(question) =>
+        ask({
+          ...question,
+          action: 'deleteImage',
+          subject: `photo/${envelopeId}`,
+          title: photoTexts.removeTitle(displayName(envelope)),
+          confirmLabel: photoTexts.confirmRemove,
+          isDangerous: true,
+          text: null,
+        })
+      }
       onUpload={handleUpload}
-      onRemove={handleRemove}
+      onRemove={() => changePhoto(envelopeId, null)}
     />
   );
 }
