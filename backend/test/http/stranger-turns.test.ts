@@ -4,33 +4,17 @@ import { connect as connectTls } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { http2Requests } from '../../../bench/strangers/attacks.ts';
-import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { makeCertificate } from '../harness/certificate.ts';
+import { startPlainServer } from '../harness/plain-server.ts';
 import { announce, openSocket } from '../harness/raw-http.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
-
-async function start(
-  addRoutes: (app: FastifyInstance) => void,
-  options: Partial<ServerOptions> = {},
-): Promise<string> {
-  const app = await createServer({
-    allowedOrigins: [],
-    publicUrl: null,
-    isPrivileged: (authorization) => authorization === 'Bearer known',
-    ...options,
-  });
-  addRoutes(app);
-  onTestFinished(() => app.close());
-  return app.listen({ host: '127.0.0.1', port: 0 });
-}
 
 /** A server whose requests take time, what it has served, and connections to it that are accepted. */
 async function startBusy(connections: number) {
   const served: string[] = [];
-  const url = await start((app) => {
+  const { url } = await startPlainServer((app) => {
     app.get('/:who', async ({ url }) => {
       served.push(url.slice(1));
       for (const until = performance.now() + 2; performance.now() < until;);
@@ -68,7 +52,7 @@ it('found F12: callers without rights that disconnect while they wait are not se
 });
 
 it('found F12: what a refused body has left to send is not read', async () => {
-  const url = await start((app) => void app.post('/', async () => ''), {
+  const { url } = await startPlainServer((app) => void app.post('/', async () => ''), {
     bodySizes: {
       privileged: { perAddress: 1, total: 1 },
       unprivileged: { perAddress: 1, total: 1 },
@@ -88,9 +72,12 @@ it('found F12: HTTP/2 requests that are reset are not served, and end their conn
   writeFileSync(files.certFile, cert);
   writeFileSync(files.keyFile, key, { mode: 0o600 });
   let served = 0;
-  const url = await start((app) => void app.get('/', async () => String((served += 1))), {
-    tls: files,
-  });
+  const { url } = await startPlainServer(
+    (app) => void app.get('/', async () => String((served += 1))),
+    {
+      tls: files,
+    },
+  );
   const attack = async (requests: Buffer): Promise<void> => {
     const socket = connectTls({
       port: Number(new URL(url).port),

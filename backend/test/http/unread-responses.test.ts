@@ -4,30 +4,14 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { requestLimits } from '../../src/http/unread-responses.ts';
 import { makeCertificate } from '../harness/certificate.ts';
+import { startPlainServer } from '../harness/plain-server.ts';
 import { openSocket, sendRaw } from '../harness/raw-http.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 const mebi = 1024 * 1024;
-
-async function start(
-  addRoutes: (app: FastifyInstance) => void,
-  options: Partial<ServerOptions> = {},
-): Promise<{ url: string; app: FastifyInstance }> {
-  const app = await createServer({
-    allowedOrigins: [],
-    publicUrl: null,
-    isPrivileged: (authorization) => authorization === 'Bearer known',
-    ...options,
-  });
-  addRoutes(app);
-  onTestFinished(() => app.close());
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), app };
-}
 
 const get = (path: string, headers = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
@@ -43,7 +27,7 @@ describe('found F1: pipelined requests', () => {
   it('run one after the other and are answered in order', async () => {
     let running = 0;
     let most = 0;
-    const { url } = await start((app) => {
+    const { url } = await startPlainServer((app) => {
       app.post('/:n', async ({ params, body }) => {
         running += 1;
         most = Math.max(most, running);
@@ -64,7 +48,7 @@ describe('found F1: pipelined requests', () => {
     const body = 'x'.repeat(mebi);
     let handled = 0;
     let connection: Socket | undefined;
-    const { url, app } = await start((app) =>
+    const { url, app } = await startPlainServer((app) =>
       app.get('/', async () => {
         handled += 1;
         return body;
@@ -92,9 +76,12 @@ describe('found F1: pipelined requests', () => {
 
   it('close a connection that has too many, and give back their share', async () => {
     const release = Promise.withResolvers<void>();
-    const { url } = await start((app) => app.get('/', () => release.promise.then(() => 'done')), {
-      requestLimits: { ...requestLimits, received: { perAddress: 10, total: 10 } },
-    });
+    const { url } = await startPlainServer(
+      (app) => app.get('/', () => release.promise.then(() => 'done')),
+      {
+        requestLimits: { ...requestLimits, received: { perAddress: 10, total: 10 } },
+      },
+    );
     for (const _ of [1, 2, 3]) {
       const held = openSocket(url).resume();
       held.write(get('/').repeat(11));
@@ -109,7 +96,7 @@ describe('found F1: pipelined requests', () => {
 
   it('behind one whose response closes the connection are not run', async () => {
     const ran: string[] = [];
-    const { url } = await start((app) =>
+    const { url } = await startPlainServer((app) =>
       app.post('/:name', async ({ url }, reply) => {
         ran.push(url);
         return reply.header('connection', 'close').send('done');
@@ -136,7 +123,7 @@ describe('found F1: running requests of one address', () => {
     writeFileSync(tls.certFile, cert);
     writeFileSync(tls.keyFile, key, { mode: 0o600 });
     let running = 0;
-    const { url } = await start(
+    const { url } = await startPlainServer(
       (app) => {
         app.get('/held', async () => {
           running += 1;
@@ -202,7 +189,7 @@ it('found F1: responses that clients do not read have so many bytes together', a
     unprivileged: { perAddress: 15 * mebi, total: 25 * mebi },
     privileged: { perAddress: 15 * mebi, total: 25 * mebi },
   };
-  const { url } = await start((app) => app.get('/', async () => body), { bodySizes });
+  const { url } = await startPlainServer((app) => app.get('/', async () => body), { bodySizes });
   const statusFor = async (address: string, authorization = 'none'): Promise<number> => {
     const headers = { 'x-forwarded-for': address, authorization };
     const answer = await fetch(url, { headers });

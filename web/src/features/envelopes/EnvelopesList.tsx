@@ -4,13 +4,14 @@ import { sortByColumn } from '@gabbai/domain/envelope-sort.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sortEnvelopes } from '@gabbai/domain/envelopes-list.ts';
 import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
-import { searchByName } from '@gabbai/domain/name-search.ts';
+import { prepareNames, searchByName } from '@gabbai/domain/name-search.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { useMay, useRights } from '../../data/current-session/use-rights.ts';
 import type { AwardState } from '../../data/envelopes/award.ts';
+import { usePrepared } from '../../records/names/use-prepared.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,7 +29,6 @@ import { PrintedList } from './PrintedList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListView } from './use-list-view.ts';
 import { useFirstMatch } from './use-first-match.ts';
-import { usePreparedNames } from './use-prepared-names.ts';
 import { useRowDensity } from './use-row-density.ts';
 import type { Selection } from './use-selection.ts';
 import { useTickedView } from './use-ticked-view.ts';
@@ -67,7 +67,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
       isLimited ? listed.filter(({ school }) => mayGivePointsAt(rights, school ?? '')) : listed,
     [isLimited, listed, rights],
   );
-  usePreparedNames(all);
+  usePrepared(all, prepareNames);
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { mayGivePointsAt } from '@gabbai/domain/people/role.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
-import { usePreparedMatches } from './use-prepared-matches.ts';
+import { usePrepared } from '../../records/names/use-prepared.ts';
+import { prepareMatches } from './sheet-matches.ts';
 
 /** The boys of a sheet. */
 export interface Roll {
@@ -22,6 +23,6 @@ export function useRoll(boys: readonly Envelope[]): Roll {
       payableIds: new Set(payable.map(({ envelopeId }) => envelopeId)),
     };
   }, [boys, rights]);
-  usePreparedMatches(roll.payable);
+  usePrepared(roll.payable, prepareMatches);
   return roll;
 }
