@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import {
   barMitzvahsBetween,
@@ -17,6 +17,7 @@ import { boyName } from '../../data/live/boy-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import styles from './Birthdays.module.css';
 
@@ -62,9 +63,7 @@ interface BirthdayListProps {
 }
 
 function BirthdayList({ title, none, list }: BirthdayListProps) {
-  const [areAllShown, setAreAllShown] = useState(false);
-  const lines = useRef<HTMLUListElement>(null);
-  const shown = areAllShown ? list : list.slice(0, shownAtFirst);
+  const { list: lines, shown, more } = useFirstItems(list, shownAtFirst);
   return (
     <section className="stack gap-2 shrink">
       <h3 className="muted small bold">{title}</h3>
@@ -90,12 +89,7 @@ function BirthdayList({ title, none, list }: BirthdayListProps) {
           </li>
         ))}
       </ul>
-      <ShowMore
-        list={lines}
-        hiddenCount={list.length - shown.length}
-        label={() => birthdayTexts.showAll(list.length)}
-        onMore={() => setAreAllShown(true)}
-      />
+      <ShowMore {...more} label={() => birthdayTexts.showAll(list.length)} />
     </section>
   );
 }

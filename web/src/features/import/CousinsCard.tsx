@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import pills from '../../ui/toggle-pill.module.css';
 import type { Cousin } from './cousins.ts';
 import { changeChoices } from './import-review.ts';
@@ -12,10 +12,8 @@ const firstShown = 10;
 
 /** Asks of each boy who has the name of another one, and something else that differs, whether they are two. */
 export function CousinsCard({ cousins }: { readonly cousins: readonly Cousin[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, shown, more } = useFirstItems(cousins, firstShown);
   if (cousins.length === 0) return null;
-  const shown = isWhole ? cousins : cousins.slice(0, firstShown);
   return (
     <Card title={texts.cousinsTitle} count={texts.inRows(cousins.length)}>
       <p className="muted small below-4">{texts.cousinsText}</p>
@@ -24,13 +22,7 @@ export function CousinsCard({ cousins }: { readonly cousins: readonly Cousin[] }
           <CousinQuestion key={cousin.row} {...cousin} />
         ))}
       </ul>
-      <ShowMore
-        className="push-start above-4"
-        list={list}
-        hiddenCount={cousins.length - shown.length}
-        label={texts.showMore}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore className="push-start above-4" {...more} label={texts.showMore} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { findGrade, grades } from '@gabbai/domain/grades.ts';
 import {
   unknownGrades,
@@ -15,6 +15,7 @@ import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { changeChoices } from './import-review.ts';
 import { useEditedText } from './use-edited-text.ts';
 
@@ -160,10 +161,8 @@ interface ValuesProps {
 const firstShown = 12;
 
 function Values({ title, values, children }: ValuesProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, shown, more } = useFirstItems(values, firstShown);
   if (values.length === 0) return null;
-  const shown = isWhole ? values : values.slice(0, firstShown);
   return (
     <>
       <p className="muted small below-2">{title}</p>
@@ -178,13 +177,7 @@ function Values({ title, values, children }: ValuesProps) {
           </li>
         ))}
       </ul>
-      <ShowMore
-        className="push-start below-4"
-        list={list}
-        hiddenCount={values.length - shown.length}
-        label={texts.showMore}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore className="push-start below-4" {...more} label={texts.showMore} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { namesakeFacts } from '../../data/live/boy-name.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import styles from './CameList.module.css';
 
 const firstShown = 60;
@@ -35,14 +36,12 @@ interface Line {
 /** Who came: the newest names first, then the saved ones by name. */
 function List(props: CameListProps) {
   const { boys, saved, added, removed, points, changeable, onSet } = props;
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const savedLines = useMemo(
     () => linesOf([...saved.keys()], boys).toSorted(byName),
     [saved, boys],
   );
   const lines = [...linesOf(added, boys, true).toReversed(), ...savedLines];
-  const shown = isWhole ? lines : lines.slice(0, firstShown);
+  const { list, shown, more } = useFirstItems(lines, firstShown);
   if (lines.length === 0) return <p className="muted">{minyanTexts.none}</p>;
   return (
     <>
@@ -91,12 +90,7 @@ function List(props: CameListProps) {
           );
         })}
       </ul>
-      <ShowMore
-        list={list}
-        hiddenCount={lines.length - shown.length}
-        label={() => minyanTexts.showAll(lines.length)}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore {...more} label={() => minyanTexts.showAll(lines.length)} />
     </>
   );
 }

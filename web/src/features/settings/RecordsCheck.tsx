@@ -1,11 +1,11 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { checkTexts } from '../../config/check-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { isMendable, useRecordsCheck } from './use-records-check.ts';
 
 const firstShown = 20;
@@ -13,10 +13,8 @@ const firstShown = 20;
 /** Finds records that do not agree, and mends them. */
 export function RecordsCheck() {
   const { faults, isChecking, progress, failure, ...check } = useRecordsCheck();
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const mendable = (faults ?? []).filter(isMendable);
-  const shown = isWhole ? (faults ?? []) : (faults ?? []).slice(0, firstShown);
+  const { list, shown, more } = useFirstItems(faults ?? [], firstShown);
   const isBusy = isChecking || progress !== null;
   return (
     <Card
@@ -81,13 +79,7 @@ export function RecordsCheck() {
           ))}
         </ul>
       )}
-      <ShowMore
-        className="above-3"
-        list={list}
-        hiddenCount={(faults?.length ?? 0) - shown.length}
-        label={checkTexts.more}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore className="above-3" {...more} label={checkTexts.more} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { showParsha } from '@gabbai/domain/parshas.ts';
 import { totalPoints } from '@gabbai/domain/points.ts';
 import { yearPlanCsv } from '@gabbai/domain/school-year/year-csv.ts';
@@ -10,6 +9,7 @@ import { boyName } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import styles from './CloseYearForm.module.css';
 
 const firstShown = 5;
@@ -25,11 +25,9 @@ interface YearPreviewProps {
 
 /** What closing the year will change: figures, and each boy now and after. */
 export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const rows = useRef<HTMLTableSectionElement>(null);
   const faulty = plans.filter(({ envelope }) => isFaulty(envelope)).length;
   const leftBehind = plans.filter(({ isLeftBehind }) => isLeftBehind);
-  const shown = isWhole ? plans : plans.slice(0, firstShown);
+  const { list, shown, more } = useFirstItems<BoyPlan, HTMLTableSectionElement>(plans, firstShown);
   const figures = [
     ...closeYearTexts.figures(planFigures(plans)),
     ...(emptied === null ? [] : [closeYearTexts.weeks(emptied.length)]),
@@ -83,18 +81,13 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
             <th scope="col">{closeYearTexts.after}</th>
           </tr>
         </thead>
-        <tbody ref={rows}>
+        <tbody ref={list}>
           {shown.map((plan) => (
             <PlanRow key={plan.envelope.envelopeId} plan={plan} />
           ))}
         </tbody>
       </table>
-      <ShowMore
-        list={rows}
-        hiddenCount={plans.length - shown.length}
-        label={() => closeYearTexts.showAll(plans.length)}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore {...more} label={() => closeYearTexts.showAll(plans.length)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { findDoublePairs, likelyDoubles, type DoublePair } from '@gabbai/domain/doubles.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatPointCount } from '@gabbai/domain/amounts.ts';
@@ -14,6 +14,7 @@ import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { WhenReady } from '../WhenReady.tsx';
 import type { Pair } from './merge-answer.ts';
 
@@ -57,8 +58,6 @@ interface PairsProps {
 
 function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
   const mayMerge = useMay('records');
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const pairs = useMemo(
     () =>
       of === null
@@ -67,8 +66,8 @@ function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
         : likelyDoubles(of, envelopes, twoBoys),
     [of, envelopes, twoBoys],
   );
+  const { list, shown, more } = useFirstItems(pairs, firstShown);
   if (pairs.length === 0) return <EmptyState picture="search" text={mergeTexts.none} />;
-  const shown = isWhole ? pairs : pairs.slice(0, firstShown);
   return (
     <>
       {mayMerge && <p className="muted small">{mergeTexts.doublesHint}</p>}
@@ -82,13 +81,7 @@ function Pairs({ of, envelopes, twoBoys, onCompare }: PairsProps) {
           />
         ))}
       </ul>
-      <ShowMore
-        className="self-start"
-        list={list}
-        hiddenCount={pairs.length - shown.length}
-        label={mergeTexts.more}
-        onMore={() => setIsWhole(true)}
-      />
+      <ShowMore className="self-start" {...more} label={mergeTexts.more} />
     </>
   );
 }
