@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
@@ -11,6 +11,7 @@ import type { Live } from '../../data/live/live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { RequestCard } from './RequestCard.tsx';
 import styles from './RequestCards.module.css';
 
@@ -37,8 +38,6 @@ interface Entry {
 /** The aliya requests of a filter, or all by Shabbos. */
 export function RequestCards(props: RequestCardsProps) {
   const { requests, filter, shabbos, envelopes, onShowAll, onEdit, onDelete } = props;
-  const [areAllShown, setAreAllShown] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const isGrouped = filter === null && shabbos !== null;
   const entries = useMemo(
     () => (isGrouped ? inGroups(requests, shabbos) : inOrder(filter?.requests ?? requests)),
@@ -48,7 +47,7 @@ export function RequestCards(props: RequestCardsProps) {
     () => (envelopes.status === 'ready' ? indexByName(envelopes.value) : null),
     [envelopes],
   );
-  const shown = areAllShown ? entries : entries.slice(0, shownAtFirst);
+  const { list, shown, more } = useFirstItems(entries, shownAtFirst);
   if (entries.length === 0 && filter !== null) {
     return (
       <EmptyState picture="search" text={dashboardTexts.noRequestsFor(filter.label)}>
@@ -76,10 +75,8 @@ export function RequestCards(props: RequestCardsProps) {
       </ul>
       <ShowMore
         className="self-center above-4"
-        list={list}
-        hiddenCount={entries.length - shown.length}
+        {...more}
         label={() => dashboardTexts.showAll(entries.length)}
-        onMore={() => setAreAllShown(true)}
       />
     </>
   );
