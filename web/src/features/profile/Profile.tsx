@@ -48,23 +48,23 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   useEffect(() => showSection(window.location.hash.slice(1)), []);
   return (
     <>
-      <ProfileHead envelope={envelope} />
-      <nav className={styles['links']} aria-label={profileTexts.sections}>
-        {sections.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            onClick={(event) => {
-              // The router would treat a hash address as a new page.
-              event.preventDefault();
-              showSection(id);
-            }}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
       <div className={styles['columns']}>
+        <ProfileHead envelope={envelope} />
+        <nav className={`${styles['links']} flex gap-2`} aria-label={profileTexts.sections}>
+          {sections.map(({ id, label }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              onClick={(event) => {
+                // The router would treat a hash address as a new page.
+                event.preventDefault();
+                showSection(id);
+              }}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
         {sections.map(({ id, card }) => (
           <div key={id} id={id} className={styles[id]} tabIndex={-1}>
             {card}

@@ -14,7 +14,7 @@ export function ProfileHead({ envelope }: { readonly envelope: Envelope }) {
   const { school, grade, rebbe } = envelope;
   const name = displayName(envelope);
   return (
-    <Card className={`${styles['head']} row gap-4 below-2`}>
+    <Card className={`${styles['head']} row gap-4`}>
       <PhotoField envelope={envelope} />
       <div className="stack gap-1 shrink">
         <h1
