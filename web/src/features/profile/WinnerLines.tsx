@@ -103,9 +103,6 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
   return (
     <li className={`${styles['line']} row wrap gap-2-3`}>
       <Avatar initials="" icon="gift" photoUrl={prizeImg} />
-      {winner.winnerImg !== null && (
-        <Avatar initials="" photoUrl={winner.winnerImg} alt={winnersTexts.pictureOf(prizeName)} />
-      )}
       <div className={`${styles['what']} stack shrink anywhere`}>
         <bdi className="body medium clamp-3">{prizeName}</bdi>
         <span className="muted small">
@@ -119,6 +116,9 @@ function WinnerLine({ winner, prizeImg, failure, onEdit, onRemove }: WinnerLineP
         )}
         {failure !== null && <output className="error body">{failure}</output>}
       </div>
+      {winner.winnerImg !== null && (
+        <Avatar initials="" photoUrl={winner.winnerImg} alt={winnersTexts.pictureOf(prizeName)} />
+      )}
       {mayEdit && (
         <div className={`${styles['actions']} flex gap-4`}>
           <Button
