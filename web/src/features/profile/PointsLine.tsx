@@ -58,7 +58,7 @@ export function PointsLine(props: PointsLineProps) {
           {memo}
         </bdi>
         <span
-          className={`${styles['when']} small anywhere clamp-2`}
+          className={`${styles['when']} muted small anywhere clamp-2`}
           data-given={by !== null || undefined}
         >
           {timeStamp === null ? (
