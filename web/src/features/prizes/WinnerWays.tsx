@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { drawTexts } from '../../config/draw-texts.ts';
+import pills from '../../ui/toggle-pill.module.css';
 
 interface WinnerWaysProps {
   readonly isDrawing: boolean;
@@ -11,15 +11,15 @@ export function WinnerWays({ isDrawing, onChange }: WinnerWaysProps) {
   return (
     <fieldset className="flex gap-2 below-4" aria-label={drawTexts.ways}>
       {[false, true].map((isDraw) => (
-        <Button
+        <button
           key={String(isDraw)}
-          size="xs"
-          variant={isDraw === isDrawing ? 'light' : 'default'}
+          type="button"
+          className={pills['pill']}
           aria-pressed={isDraw === isDrawing}
           onClick={() => onChange(isDraw)}
         >
           {isDraw ? drawTexts.draw : drawTexts.choose}
-        </Button>
+        </button>
       ))}
     </fieldset>
   );
