@@ -99,7 +99,12 @@ export function PrizesPage() {
             <Icon name="print" />
           </Button>
         )}
-        <WeekNeighbors week={shown} inIsrael={shabbos.inIsrael} onView={view}>
+        <WeekNeighbors
+          week={shown}
+          isLoading={selectedWeek.status === 'loading'}
+          inIsrael={shabbos.inIsrael}
+          onView={view}
+        >
           <WeekButton
             week={shown}
             isOther={isOther}

@@ -9,6 +9,7 @@ import styles from './WeekNeighbors.module.css';
 
 interface WeekNeighborsProps {
   readonly week: ShownWeek | null;
+  readonly isLoading: boolean;
   readonly inIsrael: boolean;
   readonly onView: (reading: Reading) => void;
   /** The button of the week itself. */
@@ -16,7 +17,7 @@ interface WeekNeighborsProps {
 }
 
 /** Buttons for the week before and the week after. */
-export function WeekNeighbors({ week, inIsrael, onView, children }: WeekNeighborsProps) {
+export function WeekNeighbors({ week, isLoading, inIsrael, onView, children }: WeekNeighborsProps) {
   const neighbors = neighborsOf(week?.day ?? null, inIsrael);
   const button = (which: 'previous' | 'next') => {
     if (neighbors === null) return null;
@@ -36,7 +37,10 @@ export function WeekNeighbors({ week, inIsrael, onView, children }: WeekNeighbor
     );
   };
   return (
-    <div className={styles['neighbors']}>
+    <div
+      className={`${styles['neighbors']} flex gap-2 shrink`}
+      data-loading={isLoading || undefined}
+    >
       {button('previous')}
       {children}
       {button('next')}
