@@ -114,7 +114,7 @@ function KindLine({ kind, mayEdit, isFirst, isLast, onOpen, onMove }: KindLinePr
     <SettingLine
       name={name}
       facts={
-        <span className="muted small">
+        <span className={`${styles['worth']} muted small`}>
           {kindTexts.heldOn(daysOfKind(kind))} · {kindTexts.worth(points)}
         </span>
       }
