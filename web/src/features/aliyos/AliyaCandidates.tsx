@@ -3,7 +3,6 @@ import { aliyaDoubt } from '@gabbai/domain/aliya-doubt.ts';
 import type { Aliya } from '@gabbai/domain/aliyos.ts';
 import { hebrewRequestType, type AliyaRequest } from '@gabbai/domain/request.ts';
 import { giveAliyaTexts } from '../../config/aliya-board-texts.ts';
-import styles from './AliyaForm.module.css';
 import { nameOf } from './use-give-aliya.ts';
 
 interface AliyaCandidatesProps {
@@ -39,7 +38,7 @@ export function AliyaCandidates({ aliya, requests, isDisabled, onChoose }: Aliya
   return (
     <>
       <h3 className="muted small bold">{giveAliyaTexts.candidates}</h3>
-      <ul ref={list} className={`${styles['candidates']} stack`}>
+      <ul ref={list} className="ruled">
         {candidates.map((request, index) => (
           <li key={request.requestId}>
             <button

@@ -41,6 +41,9 @@ export function PrintedList({ envelopes, isPartial, totalCount, query }: Printed
   );
 }
 
+/** What somebody typed may break anywhere; a date or a word of ours may not. */
+const typed: ReadonlySet<ListColumn> = new Set(['school', 'grade']);
+
 interface PrintedTableProps {
   readonly envelopes: readonly Envelope[];
   readonly columns: readonly ListColumn[];
@@ -67,7 +70,7 @@ function PrintedTable({ envelopes, columns }: PrintedTableProps) {
               <bdi>{displayName(envelope)}</bdi>
             </td>
             {columns.map((column) => (
-              <td key={column}>
+              <td key={column} className={typed.has(column) ? '' : 'nowrap'}>
                 <bdi>{textOf(columnValues[column].of(envelope))}</bdi>
               </td>
             ))}
