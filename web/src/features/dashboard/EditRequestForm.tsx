@@ -66,7 +66,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       onSubmit={() => edit.submit(props.onSubmit)}
     >
       {!isSaving && edit.conflict !== null && (
-        <div className={styles['notice']} data-wide>
+        <div className={`${styles['notice']} pad-2-3 rounded-small body anywhere`} data-wide>
           <output>{edit.conflict.text}</output>{' '}
           {edit.conflict.canReload && (
             <TextButton label={editConflictTexts.showTheirs} onClick={edit.reload} />
@@ -103,7 +103,11 @@ export function EditRequestForm(props: EditRequestFormProps) {
       </NativeSelect>
       <RequestAliyaFields edit={edit} isDisabled={isSaving} />
       {question !== null && (
-        <p className={styles['question']} role="alert" data-wide>
+        <p
+          className={`${styles['question']} pad-2-3 rounded-small body anywhere`}
+          role="alert"
+          data-wide
+        >
           {question}
         </p>
       )}

@@ -40,11 +40,11 @@ export function HelpPage() {
           // Remounted, since a search opens all folds.
           <Fold key={`${title}${isSearching}`} title={title} isOpen={isSearching || index === 0}>
             {task === null || isSearching ? (
-              <ul className={styles['lines']}>{lines.map(asItem)}</ul>
+              <ul className={`${styles['lines']} stack gap-2`}>{lines.map(asItem)}</ul>
             ) : (
               <div className={`${styles['task']} stack top gap-4`}>
                 <TaskPicture task={task} />
-                <ol className={styles['steps']}>{lines.map(asItem)}</ol>
+                <ol className={`${styles['steps']} stack gap-2`}>{lines.map(asItem)}</ol>
               </div>
             )}
           </Fold>

@@ -39,7 +39,7 @@ function Lines({ lines }: { readonly lines: readonly NoteLine[] }) {
   return (
     <dl className={styles['lines']}>
       {lines.map(({ label, value }) => (
-        <div key={label} className={styles['line']}>
+        <div key={label} className={`${styles['line']} stack gap-3`}>
           <dt className="muted">{label}</dt>
           <dd>
             <bdi>{value}</bdi>
