@@ -12,7 +12,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 /** What neither our components nor our styles use; a story reads the breakpoints (A10). */
 const isUnused = (name: string) =>
-  /^--mantine-(?:h[1-6]-|heading-|font-(?:family-headings|weight-bold)|shadow-(?!xl)|primary-color-(?:\d|contrast|light)|line-height-|z-index-|spacing-x?l|radius-(?:xs|sm|md|lg|xl)|color-(?:anchor|bright|\w+-outline|red-[3-8]|teal-3|gray-8|dark-[789]|gray-(?:text|light|filled-hover)|teal-(?:text|light)|(?:dark|red)-(?:text|filled|light)))/.test(
+  /^--mantine-(?:h[1-6]-|heading-|font-(?:family-headings|weight-bold)|shadow-(?!xl)|primary-color-(?:\d|contrast|light)|line-height-|z-index-|spacing-x?l|color-(?:anchor|bright|\w+-outline|red-[3-8]|teal-3|gray-8|dark-9|(?:dark|red)-(?:text|filled|light)))/.test(
     name,
   );
 
