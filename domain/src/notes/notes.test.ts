@@ -15,6 +15,7 @@ import {
 const facts: NoteFacts = {
   shabbos: '2026-11-28',
   year: 5787,
+  isYearClosed: false,
   inIsrael: false,
   weeks: [week({ weekId: 'parsha-9', weekName: 'Vayeishev' })],
   kindNames: new Map([['morning', 'Shabbos morning']]),
@@ -182,6 +183,12 @@ describe('R2 the week’s notes', () => {
         nothing: ['idle'],
       },
     });
+  });
+
+  it('are none after the year was closed, which took what they would tell', () => {
+    const closed = { ...facts, isYearClosed: true };
+    expect(plan([b], closed, [])).toEqual({ notes: [], without: { 'year-closed': ['b'] } });
+    expect(paperNotes([b], closed)).toEqual([]);
   });
 
   it('go once to a family, and again where the first failed', () => {

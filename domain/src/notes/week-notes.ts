@@ -19,6 +19,8 @@ export interface NoteFacts {
   readonly shabbos: CivilDay;
   /** The school year of the Shabbos, with which its prizes are won: after a closing it runs ahead of the cycle of readings. */
   readonly year: number;
+  /** A year was closed since the week began, and took its minyanim and points with it. */
+  readonly isYearClosed: boolean;
   readonly inIsrael: boolean;
   readonly weeks: readonly Week[];
   /** The names of the minyanim, by the ids of their kinds. */
@@ -65,6 +67,7 @@ export type NoNoteReason =
   | 'no-address'
   | 'bad-address'
   | 'no-notes'
+  | 'year-closed'
   | 'nothing'
   | 'had-one';
 
@@ -111,6 +114,7 @@ export function planNotes(
       else if (key === '') leaveOut('no-address', envelope);
       else if (!looksLikeEmail(key)) leaveOut('bad-address', envelope);
       else if (hasDeclined) leaveOut('no-notes', envelope);
+      else if (facts.isYearClosed) leaveOut('year-closed', envelope);
       else if (isEmpty(note)) leaveOut('nothing', envelope);
       else if (hadOne) leaveOut('had-one', envelope);
       else boys.push(note);
@@ -144,6 +148,7 @@ export interface PaperNote extends Pick<Envelope, 'envelopeId' | 'school' | 'gra
 
 /** The notes of all active boys with something to tell, one for each, by class. */
 export function paperNotes(envelopes: readonly Envelope[], facts: NoteFacts): readonly PaperNote[] {
+  if (facts.isYearClosed) return [];
   return classLists(envelopes.filter(({ isActive }) => isActive)).flatMap((list) =>
     list.envelopes.flatMap((envelope) => {
       const { envelopeId, school, grade } = envelope;

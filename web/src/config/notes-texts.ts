@@ -16,6 +16,8 @@ export const notesTexts = {
     'no-address': 'No email address',
     'bad-address': 'The email address is not valid',
     'no-notes': 'No notes to this address',
+    'year-closed':
+      'The year was closed since this week began, so its minyanim and points cannot be told',
     nothing: 'Nothing to tell of this week',
     'had-one': 'The family had one',
     disabled: 'Disabled',

@@ -163,7 +163,13 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
   /** The documents of `mail` are judged, not what a mail server got: one mail a second would take half a day. */
   const sendNotes = (reading: Reading, year: number, inIsrael: boolean): void => {
     const shabbos = reading.day;
-    const week = { shabbos, year: runningYearOn(shabbos, closed), inIsrael, kindNames };
+    const week = {
+      shabbos,
+      year: runningYearOn(shabbos, closed),
+      isYearClosed: false,
+      inIsrael,
+      kindNames,
+    };
     const written = office.notesOf(boyIds, week);
     sentCount += office.sendNotes(written);
     expect(office.sendNotes(written), 'sent by another administrator too').toBe(0);

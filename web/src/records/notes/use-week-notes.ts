@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { addDays, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import {
   paperNotes,
   planNotes,
@@ -45,7 +45,11 @@ export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
       return { status: 'loading' };
     const kindNames = new Map((kinds.value ?? []).map(({ id, name }) => [id, name]));
     const year = runningYearOn(shabbos, years.value);
-    const facts = { shabbos, year, inIsrael, weeks: weeks.value, kindNames };
+    const begins = addDays(shabbos, -6);
+    const isYearClosed = years.value.some(
+      ({ startedAt }) => startedAt !== null && localDay(startedAt) >= begins,
+    );
+    const facts = { shabbos, year, isYearClosed, inIsrael, weeks: weeks.value, kindNames };
     const plan = planNotes(envelopes.value, facts, sent.value);
     const papers = paperNotes(envelopes.value, facts);
     return { ...sent, value: { facts, plan, papers, sent: sent.value } };
