@@ -10,12 +10,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { minPauseMs } from '../backend/src/documents/listen/partial-snapshots.ts';
 import { openDatabase } from '../backend/src/sqlite/database.ts';
 import { openRules, startBackend } from '../backend/test/harness/backend-process.ts';
 import type { BackendProcess } from '../backend/test/harness/backend-process.ts';
-import { connect, connectionOf, targetOf, type Connection } from './connection.ts';
+import { connect, connectionOf, documentsIn, targetOf, type Connection } from './connection.ts';
 import { quantile, rate, print, printRatio } from './figures.ts';
-import { commitRates, fanOut, fieldsOf, fill, listenToAll, type Rates } from './measures.ts';
+import { commitRates, fieldsOf, fill, type Rates } from './measures.ts';
 import { megabytesOf } from './memory.ts';
 import { measureBesideGoogle } from './beside-google.ts';
 import { measureStrangers } from './strangers/strangers.ts';
@@ -75,6 +76,24 @@ async function emptyCalls(): Promise<Rates> {
   }
 }
 
+/** Documents a second that a new listener receives, without the pause after the first partial snapshot. */
+async function listenToAll(connection: Connection, collection: string): Promise<number> {
+  const listener = connection.another();
+  const began = performance.now();
+  let count = 0;
+  await new Promise<void>((resolve, reject) => {
+    listener
+      .listen(targetOf(collection), (frame) => {
+        count += documentsIn(frame);
+        if (frame.includes('CURRENT')) resolve();
+      })
+      .catch(reject);
+  });
+  listener.close();
+  if (count !== listed) throw new Error(`${count} of ${listed} documents came.`);
+  return (listed * 1000) / (performance.now() - began - minPauseMs);
+}
+
 /** Yardstick: rows per second read from the database file and parsed. */
 function rawScan({ dataDir }: BackendProcess, collection: string): number {
   const file = new DatabaseSync(join(dataDir, 'gabbai.sqlite'));
@@ -87,6 +106,33 @@ function rawScan({ dataDir }: BackendProcess, collection: string): number {
   const seconds = (performance.now() - began) / 1000;
   file.close();
   return count / seconds;
+}
+
+/** Milliseconds from a commit until the last listener has received it. */
+async function fanOut(connection: Connection, rounds: number): Promise<number[]> {
+  let received = 0;
+  let onAllReceived: (() => void) | null = null;
+  let current = 0;
+  const clients = Array.from({ length: listeners }, () => connection.another());
+  await new Promise<void>((resolve, reject) => {
+    const onFrame = (frame: string): void => {
+      if (frame.includes('CURRENT') && ++current === listeners) resolve();
+      received += documentsIn(frame);
+      if (received === listeners) onAllReceived?.();
+    };
+    Promise.all(clients.map((client) => client.listen(targetOf('news'), onFrame))).catch(reject);
+  });
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    received = 0;
+    const all = new Promise<void>((resolve) => (onAllReceived = resolve));
+    const began = performance.now();
+    await connection.commit([[`news/${round}`, fieldsOf(round)]]);
+    await all;
+    samples.push(performance.now() - began);
+  }
+  for (const client of clients) client.close();
+  return samples;
 }
 
 /** Opens one filtered listener per client. */
@@ -157,14 +203,14 @@ await backend.restart();
 const reconnected = await connect(backend.url);
 for (const when of ['after a start', 'once more', 'a third time']) {
   printRatio(`initial listen to ${listed}, ${when}`, {
-    value: await listenToAll(reconnected, 'listed', listed),
+    value: await listenToAll(reconnected, 'listed'),
     yardstick: scan,
     aim: 0.5,
     of: 'rows scanned and parsed',
   });
 }
 
-const samples = await fanOut(reconnected, listeners, 200);
+const samples = await fanOut(reconnected, 200);
 const ms = (share: number): string => `${quantile(samples, share).toFixed(1)} ms`;
 print(
   `from commit to the ${listeners}th listener, median`,

@@ -1,6 +1,5 @@
-/** What `npm run bench` measures of any server that speaks the SDK's protocol. */
-import { minPauseMs } from '../backend/src/documents/listen/partial-snapshots.ts';
-import { documentsIn, targetOf, type Connection } from './connection.ts';
+/** What `npm run bench` measures of any server that speaks Firestore's REST. */
+import type { Connection } from './connection.ts';
 import { rate } from './figures.ts';
 
 /** How many groups the documents are of. */
@@ -49,57 +48,4 @@ export async function fill(
       ]),
     );
   }
-}
-
-/** Documents a second that a new listener receives, without the pause after the first partial snapshot. */
-export async function listenToAll(
-  connection: Connection,
-  collection: string,
-  expected: number,
-): Promise<number> {
-  const listener = connection.another();
-  const began = performance.now();
-  let count = 0;
-  await new Promise<void>((resolve, reject) => {
-    listener
-      .listen(targetOf(collection), (frame) => {
-        count += documentsIn(frame);
-        if (frame.includes('CURRENT')) resolve();
-      })
-      .catch(reject);
-  });
-  listener.close();
-  if (count !== expected) throw new Error(`${count} of ${expected} documents came.`);
-  return (expected * 1000) / (performance.now() - began - minPauseMs);
-}
-
-/** Milliseconds from a commit until the last listener has received it. */
-export async function fanOut(
-  connection: Connection,
-  listeners: number,
-  rounds: number,
-): Promise<number[]> {
-  let received = 0;
-  let onAllReceived: (() => void) | null = null;
-  let current = 0;
-  const clients = Array.from({ length: listeners }, () => connection.another());
-  await new Promise<void>((resolve, reject) => {
-    const onFrame = (frame: string): void => {
-      if (frame.includes('CURRENT') && ++current === listeners) resolve();
-      received += documentsIn(frame);
-      if (received === listeners) onAllReceived?.();
-    };
-    Promise.all(clients.map((client) => client.listen(targetOf('news'), onFrame))).catch(reject);
-  });
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    received = 0;
-    const all = new Promise<void>((resolve) => (onAllReceived = resolve));
-    const began = performance.now();
-    await connection.commit([[`news/${round}`, fieldsOf(round)]]);
-    await all;
-    samples.push(performance.now() - began);
-  }
-  for (const client of clients) client.close();
-  return samples;
 }

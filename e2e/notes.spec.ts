@@ -163,6 +163,8 @@ test('R1 R2 R3 R4 R5 notes are set up, looked at, sent once by a real mail serve
   });
 
   await test.step('R4 the profile shows the last note, and keeps that the address wants none', async () => {
+    await moveTo(page, '/admin/envelopes/profile/c-gone', 'profile');
+    await expect(page.getByText(/^Last note sent/), 'after a refusal').toBeVisible();
     await moveTo(page, '/admin/envelopes/profile/b-dovid', 'profile');
     await expect(page.getByText(/^Last note sent/)).toBeVisible();
     await page.getByLabel('No notes to this address').check();

@@ -2,6 +2,7 @@ import { addDays, formatDayAndYear } from '../calendar/civil-day.ts';
 import { isShabbos } from '../calendar/shabbos.ts';
 import type { CheckedMail, CheckedProgramme, Fault } from '../checked-records.ts';
 import { faultOf } from '../history-faults.ts';
+import { parseNoteId } from './note-id.ts';
 
 /** A note is sent in the week after its Shabbos, and tried for three days. */
 const lateDays = 10;
@@ -16,8 +17,8 @@ const readableChoices = new Set<unknown>([undefined, null, true, false, 'true', 
 export function findNoteFaults({ envelopes, mails, today }: CheckedProgramme): readonly Fault[] {
   const unreadable = envelopes.filter(({ stored }) => !readableChoices.has(stored['noNotes']));
   const notes = mails.flatMap((mail) => {
-    const day = /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:-[0-9]+)?_/.exec(mail.mailId)?.[1];
-    return day === undefined ? [] : [{ ...mail, day }];
+    const id = parseNoteId(mail.mailId);
+    return id === null ? [] : [{ ...mail, day: id.shabbos }];
   });
   const late = notes.filter(
     ({ day, state }) =>

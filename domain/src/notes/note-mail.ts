@@ -38,6 +38,7 @@ export interface NoteLine {
   readonly value: string;
 }
 
+/** The mail of a family's note. */
 export function noteToSend(note: WeekNote, facts: NoteFacts, settings: NoteSettings): NoteToSend {
   return {
     noteId: note.noteId,

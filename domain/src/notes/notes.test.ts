@@ -188,6 +188,7 @@ describe('R2 the week’s notes', () => {
   it('are none after the year was closed, which took what they would tell', () => {
     const closed = { ...facts, isYearClosed: true };
     expect(plan([b], closed, [])).toEqual({ notes: [], without: { 'year-closed': ['b'] } });
+    expect(plan([b], closed, sent('sent')).without).toEqual({ 'had-one': ['b'] });
     expect(paperNotes([b], closed)).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { pointsChange, type PointsEntry } from '../points.ts';
 import { purchaseMethod } from '../purchase.ts';
 import { undoneIdOf } from '../undo-id.ts';
 import { weekOf, type Week } from '../weeks.ts';
+import { inOrderSent, noteIdOf } from './note-id.ts';
 import { winYear } from '../win.ts';
 
 /** What the records say of a week, which goes from Sunday to its Shabbos. */
@@ -114,7 +115,7 @@ export function planNotes(
       else if (key === '') leaveOut('no-address', envelope);
       else if (!looksLikeEmail(key)) leaveOut('bad-address', envelope);
       else if (hasDeclined) leaveOut('no-notes', envelope);
-      else if (facts.isYearClosed) leaveOut('year-closed', envelope);
+      else if (facts.isYearClosed) leaveOut(hadOne ? 'had-one' : 'year-closed', envelope);
       else if (isEmpty(note)) leaveOut('nothing', envelope);
       else if (hadOne) leaveOut('had-one', envelope);
       else boys.push(note);
@@ -123,7 +124,11 @@ export function planNotes(
     const [named] = family.toSorted((one, other) => (one.envelopeId < other.envelopeId ? -1 : 1));
     if (boys.length > 0 && named !== undefined)
       notes.push({
-        noteId: `${facts.shabbos}${failures === 0 ? '' : `-${failures + 1}`}_${named.envelopeId}`,
+        noteId: noteIdOf({
+          shabbos: facts.shabbos,
+          attempt: failures + 1,
+          envelopeId: named.envelopeId,
+        }),
         to: addressesOf(named),
         boys,
       });
@@ -131,15 +136,11 @@ export function planNotes(
   return { notes, without };
 }
 
-/** What came of each family's note at last: one that was refused may have been sent again. */
+/** What came of each family's note of a week at last: one that was refused may have been sent again. */
 export function lastAttempts(sent: readonly SentNote[]): readonly SentNote[] {
-  const attempts = sent.toSorted(
-    ({ noteId: one }, { noteId: other }) => attemptOf(one) - attemptOf(other),
-  );
-  return [...new Map(attempts.map((note) => [note.noteId.replace(/^.*?_/, ''), note])).values()];
+  const byFamily = inOrderSent(sent).map(([{ envelopeId }, note]) => [envelopeId, note] as const);
+  return [...new Map(byFamily).values()];
 }
-
-const attemptOf = (noteId: string) => Number(/^\d+-\d+-\d+-(\d+)_/.exec(noteId)?.[1] ?? 1);
 
 /** A boy's note on paper, which needs no address. */
 export interface PaperNote extends Pick<Envelope, 'envelopeId' | 'school' | 'grade'> {
@@ -194,8 +195,11 @@ function isEmpty({ came, points, won, birthday }: BoyNote): boolean {
   return came.length === 0 && points === 0 && won.length === 0 && birthday === null;
 }
 
+/** The Sunday before a Shabbos. */
+export const firstDayOf = (shabbos: CivilDay): CivilDay => addDays(shabbos, 1 - daysPerWeek);
+
 const isInWeek = (day: CivilDay, { shabbos }: NoteFacts): boolean =>
-  day > addDays(shabbos, -daysPerWeek) && day <= shabbos;
+  day >= firstDayOf(shabbos) && day <= shabbos;
 
 function cameTo(history: readonly PointsEntry[], facts: NoteFacts): readonly string[] {
   return [...heldBySheet(history)]

@@ -48,6 +48,7 @@ export function runningYear(
   return runningYearOn(localDay(at), years);
 }
 
+/** The same for a day. */
 export function runningYearOn(
   day: CivilDay,
   years: readonly Pick<SchoolYear, 'year' | 'state'>[],

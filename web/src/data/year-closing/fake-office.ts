@@ -111,7 +111,7 @@ export function openFakeOffice(documents: Map<string, DocumentData>) {
       return notes.map((note) => noteToSend(note, facts, defaultNoteSettings));
     },
 
-    /** Returns how many nobody had sent. */
+    /** Stores the notes that are not stored yet; returns how many. */
     sendNotes(notes: readonly NoteToSend[]): number {
       const open = notes.filter(({ noteId }) => !documents.has(`mail/${noteId}`));
       for (const { noteId, ...mail } of open) documents.set(`mail/${noteId}`, mail);

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { inOrderSent } from '@gabbai/domain/notes/note-id.ts';
 import type { SentNote } from '@gabbai/domain/notes/week-notes.ts';
 import { messageFor } from '../../config/messages.ts';
 import { noteLineTexts as texts, savingTexts } from '../../config/profile-texts.ts';
@@ -40,19 +41,11 @@ function Line({ envelope: { envelopeId, hasNoNotes } }: { readonly envelope: Env
         />
       </div>
       {notes.status === 'ready' && (
-        <p className="muted small anywhere">{describe(lastOf(notes.value))}</p>
+        <p className="muted small anywhere">{describe(inOrderSent(notes.value).at(-1)?.[1])}</p>
       )}
       <Failure>{notes.status === 'failed' && messageFor('loadNotes', notes.error)}</Failure>
     </div>
   );
-}
-
-/** Their ids begin with their Shabbos. */
-function lastOf(notes: readonly SentNote[]): SentNote | undefined {
-  return notes
-    .filter(({ noteId }) => !noteId.startsWith('me-'))
-    .toSorted((one, other) => (one.noteId < other.noteId ? -1 : 1))
-    .at(-1);
 }
 
 function describe(note: SentNote | undefined): string {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { addDays, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import {
+  firstDayOf,
   paperNotes,
   planNotes,
   type NoteFacts,
@@ -45,9 +46,8 @@ export function useWeekNotes(shabbos: CivilDay): Live<WeekNotes> {
       return { status: 'loading' };
     const kindNames = new Map((kinds.value ?? []).map(({ id, name }) => [id, name]));
     const year = runningYearOn(shabbos, years.value);
-    const begins = addDays(shabbos, -6);
     const isYearClosed = years.value.some(
-      ({ startedAt }) => startedAt !== null && localDay(startedAt) >= begins,
+      ({ startedAt }) => startedAt !== null && localDay(startedAt) >= firstDayOf(shabbos),
     );
     const facts = { shabbos, year, isYearClosed, inIsrael, weeks: weeks.value, kindNames };
     const plan = planNotes(envelopes.value, facts, sent.value);
