@@ -1,6 +1,7 @@
 /** A mail server that speaks just enough SMTP (RFC 5321), and answers each command as the test says. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 
 interface ReceivedMail {
   readonly to: readonly string[];
@@ -28,7 +29,11 @@ export const takeAll: Reply = (command) => {
   return command === 'QUIT' ? '221 bye' : '250 ok';
 };
 
-export async function startSmtp(reply: Reply = takeAll): Promise<SmtpServerUnderTest> {
+/** With keys it is encrypted from the start. */
+export async function startSmtp(
+  reply: Reply = takeAll,
+  keys: { readonly cert: string; readonly key: string } | null = null,
+): Promise<SmtpServerUnderTest> {
   const received: string[] = [];
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -72,12 +77,13 @@ export async function startSmtp(reply: Reply = takeAll): Promise<SmtpServerUnder
     });
     answered = answer('CONNECT');
   };
-  const server = createServer(serve).listen(0, '127.0.0.1');
+  const server = keys === null ? createServer(serve) : createTlsServer(keys, serve);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;
   const under: SmtpServerUnderTest = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp${keys === null ? '' : 's'}://127.0.0.1:${port}`,
     received,
     mails,
     text,

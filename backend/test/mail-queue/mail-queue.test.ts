@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailTimes } from '../../src/mail-queue/mail-sender.ts';
 import { readDelivery, type DeliveryState } from '../../src/mail-queue/mail-document.ts';
 import { ownAuth } from '../../src/kernel/request-auth.ts';
+import { makeCertificate } from '../harness/certificate.ts';
 import { startProgramme, type Programme } from '../harness/programme.ts';
 import { startSmtp, takeAll, type Reply } from '../harness/smtp-server.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
@@ -17,14 +18,20 @@ const mailTo = (address: string) => ({
 const fast = { ...mailTimes, intervalMs: 0, retryDelayMs: () => 20 };
 
 /** A backend with a mail server that answers as `reply` says. */
-async function startMails({ reply = takeAll, times = fast, credentials = '' } = {}) {
+async function startMails({
+  reply = takeAll,
+  times = fast,
+  credentials = '',
+  keys = null as ReturnType<typeof makeCertificate> | null,
+  query = '',
+} = {}) {
   const folder = temporaryFolder();
-  const smtp = await startSmtp(reply);
+  const smtp = await startSmtp(reply, keys);
   let offset = 0;
   const start = () =>
     startProgramme(folder.path, {
       env: {
-        SMTP_URL: smtp.url.replace('//', `//${credentials}`),
+        SMTP_URL: `${smtp.url.replace('//', `//${credentials}`)}${query}`,
         SMTP_FROM: 'office@example.org',
       },
       mailTimes: times,
@@ -80,6 +87,21 @@ describe('R6 the mail collection', () => {
       startTime: expect.any(Number),
       endTime: expect.any(Number),
     });
+  });
+
+  it('is encrypted where the server is trusted, and waits where it is not', async () => {
+    const keys = makeCertificate();
+    await using trusted = await startMails({ keys, query: '?tls.rejectUnauthorized=false' });
+    await trusted.put('a');
+    await trusted.until('a', 'SUCCESS');
+    await using stranger = await startMails({
+      keys,
+      times: { ...fast, retryDelayMs: () => 60_000 },
+    });
+    await stranger.put('a');
+    await stranger.until('a', 'RETRY');
+    expect(stranger.deliveryOf('a').error).toContain('self-signed certificate');
+    expect(stranger.smtp.received).toEqual([]);
   });
 
   it('needs no address for answers', async () => {
