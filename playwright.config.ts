@@ -35,6 +35,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
+    // A story whose next step cannot be taken says so before its own limit.
+    actionTimeout: 120_000,
     timezoneId: 'America/New_York',
     locale: 'en-US',
     // Rendering motion is a tenth of a story's processor time. Stories about motion turn it on (`e2e/while-fading.ts`).

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { expectFirstFocus } from './first-focus.ts';
 import { admin, expect, test } from './office.ts';
 import { card } from './prizes-page.ts';
 
@@ -98,7 +99,7 @@ test("a day's work is done by the keyboard alone", async ({ backend, programme, 
     await press(page, dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toHaveCount(0);
     await press(page, card(page, 1).getByRole('button', { name: 'Select winner' }));
-    await expect(dialog.getByLabel('Search by name')).toBeFocused();
+    await expectFirstFocus(dialog.getByLabel('Search by name'));
     await page.keyboard.type('katz');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');

@@ -5,6 +5,7 @@ import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
+import { expectFirstFocus } from './first-focus.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { picture } from './pictures.ts';
@@ -77,7 +78,7 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
   await test.step('by keyboard the prizes are copied from the closed year', async () => {
     await page.getByRole('button', { name: 'Copy prizes' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByLabel('From')).toBeFocused();
+    await expectFirstFocus(dialog(page).getByLabel('From'));
     await page.keyboard.press('Shift+Tab');
     await expect(dialog(page).getByLabel('Year')).toBeFocused();
     const pastWeeks = await holdBack(page, /Listen\/channel/, (request) =>

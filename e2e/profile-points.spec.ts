@@ -118,8 +118,8 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
   await expect(total(page)).toHaveText('-7.5');
   await expect(points(page).getByRole('figure')).toContainText('Today: -7.5 points');
   await expect(lines(page).first()).toContainText('-20');
-  const stored = (await programme.read(boy)) ?? {};
-  expect(stored).toMatchObject({
+  const read = async () => (await programme.read(boy)) ?? {};
+  await expect.poll(read).toMatchObject({
     minyanPoints: -7.5,
     minyanPointsHistory: [
       {},
@@ -131,7 +131,7 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
       { points: 20, method: '', type: 'remove' },
     ],
   });
-  const [, , , , removal] = stored['minyanPointsHistory'] as { timeStamp: string }[];
+  const [, , , , removal] = (await read())['minyanPointsHistory'] as { timeStamp: string }[];
   expect(new Date(removal?.timeStamp ?? '').toISOString()).toBe(removal?.timeStamp);
 }
 

@@ -3,7 +3,7 @@
  * leaves out browser tests and slow tests, `--all` (`npm run test:all`) adds those that search for faults.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestChromium } from './browser.ts';
@@ -142,10 +142,21 @@ async function playwright(extent: Extent, chromium: string | null): Promise<void
   const report = readPlaywrightReport(readFileSync(file, 'utf8'), { isStrict });
   for (const name of report.slow) printHeading(`Took longer than a second: ${name}`);
   for (const name of report.flaky) printHeading(`Passed on the second try only: ${name}`);
+  for (const folder of globSync('test-results/*', { cwd: repositoryRoot })) printPage(folder);
   addResult('Playwright', exitCode, report);
   const unneeded = unneededIndexes(join(repositoryRoot, 'deploy'), readFileSync(shapes, 'utf8'));
   const failed = unneeded.map((index) => `firestore.indexes.json › no story needs ${index}`);
   addResult('Indexes', 0, { passed: failed.length === 0 ? 1 : 0, failed });
+}
+
+/** Prints what a page showed when its test failed, for a machine whose files are gone by the time somebody looks. */
+function printPage(folder: string): void {
+  const file = join(repositoryRoot, folder, 'error-context.md');
+  if (!existsSync(file)) return;
+  const [, page] = readFileSync(file, 'utf8').split('```yaml');
+  if (page === undefined) return;
+  printHeading(`The page of ${folder}, its first 60 lines:`);
+  console.log(page.trim().split('\n').slice(0, 60).join('\n'));
 }
 
 const node = (name: string, ...args: readonly string[]): Check => ({

@@ -157,7 +157,9 @@ it('a document that cannot be sent fails that target alone, and is logged', asyn
   const messages = JSON.stringify(await listener.next(15));
   expect(messages).toContain('"targetChangeType":"REMOVE","targetIds":[2],"cause":{"code":15');
   expect(messages).toContain('"targetChangeType":"CURRENT","targetIds":[4]');
-  expect(backend.log()).toContain('"message":"A listen target failed.","stack":"DocumentsError');
+  await expect
+    .poll(() => backend.log())
+    .toContain('"message":"A listen target failed.","stack":"DocumentsError');
   expect(backend.log()).not.toContain('Dovid');
   expect(await owner.get('kept/2')).not.toBeNull();
 });
@@ -196,7 +198,7 @@ it.each([
     const update = { update: { name, fields: {} }, updateMask: { fieldPaths: ['more'] } };
     // Of these the SDK sends no write again.
     await expect(owner.commit([update])).rejects.toThrow('"status":"DATA_LOSS"');
-    expect(backend.log()).toContain('A stored document is damaged.');
+    await expect.poll(() => backend.log()).toContain('A stored document is damaged.');
     expect(backend.log()).not.toContain('Dov');
     expect(await deleteAsAdmin(backend, name)).toContain('"status":"DATA_LOSS"');
     await owner.commit([{ delete: name }]);

@@ -54,7 +54,7 @@ it('refuses writes on a full disk, still reads, keeps all data, and writes again
   expect(await owner.get('kept/during')).toBeNull();
   await expect.poll(() => status(`${backend.url}/readyz`)).toBe(503);
   expect(await status(`${backend.url}/healthz`)).toBe(200);
-  expect(backend.log()).toContain('disk I/O error');
+  await expect.poll(() => backend.log()).toContain('disk I/O error');
 
   limitFiles(backend, 'unlimited');
   await write('after');
@@ -76,9 +76,11 @@ it('found 4: starts on a full disk, logs it, reads, and writes when there is roo
   await write('before');
   await backend.stop();
   await backend.restart({}, withoutRoom);
-  expect(backend.log()).toContain(
-    `Nothing can be stored in the data folder ${backend.dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
-  );
+  await expect
+    .poll(() => backend.log())
+    .toContain(
+      `Nothing can be stored in the data folder ${backend.dataDir}: its disk is full, failing or read-only. Reading goes on; make room.`,
+    );
   expect(await owner.get('kept/before')).toEqual({});
   await expect(write('during')).rejects.toThrow('"code":503,"message":"Nothing can be stored');
   expect(await status(`${backend.url}/readyz`)).toBe(503);

@@ -105,6 +105,12 @@ const cell = fc.oneof(
   ),
   fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', ' ', 'ש', '|') }),
 );
+/** Most rows of a list are plain. */
+function withPlainRows(rows: readonly (readonly string[])[]) {
+  const plain = rows.map((cells) => cells.map(() => 'x'));
+  return [...rows, ...plain, ...plain];
+}
+
 const tables = fc
   .integer({ min: 2, max: 5 })
   .chain((width) =>
@@ -113,12 +119,7 @@ const tables = fc
       maxLength: 8,
     }),
   )
-  // Most rows of a list are plain.
-  .map((rows) =>
-    [...rows, ...rows, ...rows].map((cells, row) =>
-      row < rows.length ? cells : cells.map(() => 'x'),
-    ),
-  );
+  .map(withPlainRows);
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -159,5 +160,21 @@ it('found F44: every table that is copied in Excel is read back as it was, or it
       const { table, oddLines } = copied(text);
       expect(oddLines.length > 0 ? rows : table).toEqual(rows);
     }),
+    {
+      examples: [
+        [
+          withPlainRows([
+            ['Moshe', '"a'],
+            ['\n', ''],
+          ]),
+        ],
+        [
+          withPlainRows([
+            ['Moshe', '"a'],
+            ['"\n', 'x'],
+          ]),
+        ],
+      ],
+    },
   );
 });

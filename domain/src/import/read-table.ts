@@ -125,8 +125,8 @@ function quotedCell(text: string, at: number, { separator, isCopied }: Rules) {
   const next = text[end] ?? '\n';
   if (next !== separator && next !== '\n' && next !== '\r') return null;
   if (isCopied && (all.length !== content.length + 2 || !/[\t\r\n"]/.test(content))) return null;
-  // It may as well be two cells with a quotation mark each.
-  const isOdd = isCopied && /\t|^[\r\n]/.test(content);
+  // It may as well be two cells with a quotation mark each. Excel breaks a cell's lines with \n and rows with \r\n.
+  const isOdd = isCopied && /\t|\r\n|^[\r\n]|[\r\n]$/.test(content);
   return { cell: content.replaceAll('""', '"'), end, isOdd };
 }
 

@@ -75,7 +75,7 @@ interface LineProps {
 function Line({ line: { text, href }, isFirst }: LineProps) {
   if (isFirst)
     return (
-      <Button component={Link} size="sm" to={href}>
+      <Button className="wrapping" component={Link} size="sm" to={href}>
         {text}
       </Button>
     );

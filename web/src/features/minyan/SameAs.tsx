@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { minyanTexts } from '../../config/minyan-texts.ts';
-import styles from './SameAs.module.css';
-
-const buttonClasses = { root: String(styles['button']), label: String(styles['label']) };
 
 /** Another minyan, whose boys a new sheet may begin with. */
 export interface SimilarSheet {
@@ -35,7 +32,7 @@ export function SameAs({ similar, isNew, payable, here, onTake }: SameAsProps) {
           <Button
             key={sheetId}
             variant="default"
-            classNames={buttonClasses}
+            className="wrapping touch"
             disabled={boys.every((id) => here.has(id))}
             onClick={() => onTake(boys)}
           >

@@ -4,7 +4,6 @@ import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { AuthPage } from '../../ui/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import styles from './LinkDone.module.css';
 import { LoginLink } from './LoginLink.tsx';
 import { useContinueTarget } from './continue-target.ts';
 
@@ -23,15 +22,7 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
       <div className="stack gap-3">
         {children}
         {target !== null && (
-          <Button
-            component="a"
-            href={target.href}
-            size="lg"
-            classNames={{
-              root: styles['onward'],
-              label: `${styles['onwardLabel']} anywhere line-tight`,
-            }}
-          >
+          <Button component="a" href={target.href} size="lg" className="wrapping">
             {resetTexts.continueTo(target.host)}
           </Button>
         )}
