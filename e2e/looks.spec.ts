@@ -145,9 +145,11 @@ test('A10 A11 every screen of a programme with records is whole and accessible, 
   await expectNoShift(phone, 'dashboard, the first visit of a phone');
   await phone.context().close();
 
-  // Fewer minyanim than most programs have.
+  // Fewer minyanim than most programs have, the one with a long name.
   await programme.write({
-    'common/minyanim': { kinds: [{ id: 'minyan-0', name: 'Shabbos morning', points: 5 }] },
+    'common/minyanim': {
+      kinds: [{ id: 'minyan-0', name: 'Shabbos morning in the beis medrash', points: 5 }],
+    },
   });
 
   const page = await openSignedIn(openAsAdmin);
