@@ -24,6 +24,9 @@ export function ActivityPage() {
   const isWaiting = useHasQueuedWrites(live);
   const page = live.status === 'ready' ? live.value : null;
   const lines = useMemo(() => (page ? activityLines(page.entries, page.undos) : []), [page]);
+  const isFiltered = Object.values(filters).some((wanted) => wanted !== null);
+  // There is nothing to look for yet.
+  const isNew = page !== null && lines.length === 0 && !page.hasEarlier && !isFiltered;
   usePageReady('activity', page !== null);
   const change = (next: Partial<ActivityFilters>) =>
     setAddress((before) => withFilters(before, { ...filters, ...next }), { replace: true });
@@ -31,10 +34,10 @@ export function ActivityPage() {
     <>
       <PageHeader title={texts.title}>
         {isWaiting && <StatusBadge tone="waiting">{listTexts.waiting}</StatusBadge>}
-        <DownloadActivity isEmpty={lines.length === 0} loadAll={loadAll} />
+        {!isNew && <DownloadActivity isEmpty={lines.length === 0} loadAll={loadAll} />}
       </PageHeader>
       <Card>
-        <ActivityFilterBar filters={filters} onChange={change} />
+        {!isNew && <ActivityFilterBar filters={filters} onChange={change} />}
         <WhenReady of={live} action="loadActivity" loading={{ shape: 'lines', count: 12 }}>
           {({ hasEarlier }, isFromCache) => (
             <ActivityList
@@ -43,7 +46,7 @@ export function ActivityPage() {
               lines={lines}
               hasEarlier={hasEarlier}
               isFromCache={isFromCache}
-              isFiltered={Object.values(filters).some((wanted) => wanted !== null)}
+              isFiltered={isFiltered}
               loadEarlier={loadEarlier}
             />
           )}

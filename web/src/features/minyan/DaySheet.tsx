@@ -11,18 +11,18 @@ import {
 } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { nextPlace, similarSheets } from '@gabbai/domain/minyan/next-sheet.ts';
 import { joinFacts } from '../../config/isolate.ts';
-import { minyanTexts } from '../../config/minyan-texts.ts';
+import { gridTexts, minyanTexts } from '../../config/minyan-texts.ts';
 import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
+import pills from '../../ui/toggle-pill.module.css';
 import { useMedia } from '../../ui/use-media.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import { kindsOfDay } from './kinds-of-day.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
-import { Ways } from './Ways.tsx';
 
 interface DaySheetProps {
   readonly place: { readonly date: CivilDay; readonly kindId: string };
@@ -76,36 +76,42 @@ export function DaySheet(props: DaySheetProps) {
   const isReadOnly = isPast || !mayPay;
   const [way, setWay] = useState(() => deviceStorage.read('minyan-way') ?? 'names');
   const isGrid = way === 'grid' && !isReadOnly;
+  const toggleGrid = () => {
+    const other = isGrid ? 'names' : 'grid';
+    deviceStorage.write('minyan-way', other);
+    setWay(other);
+  };
   const isNarrow = useMedia('(max-width: 35.99em)');
   return (
     <>
       <div className="stack gap-3 below-4">
-        <div className="row wrap between gap-3-4">
-          <h2 className="title bold">
-            {dayName(date)}
-            {reading !== null && (
-              <>
-                {' · '}
-                <bdi>{reading}</bdi>
-              </>
-            )}{' '}
-            <span className="muted body regular nowrap" lang="he">
-              {hebrewDayText(date)}
-            </span>
-          </h2>
+        <h2 className="title bold">
+          {dayName(date)}
+          {reading !== null && (
+            <>
+              {' · '}
+              <bdi>{reading}</bdi>
+            </>
+          )}{' '}
+          <span className="muted body regular nowrap" lang="he">
+            {hebrewDayText(date)}
+          </span>
+        </h2>
+        <div className="flex wrap gap-2">
+          {(!isGrid || isNarrow) && (
+            <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
+          )}
           {!isReadOnly && (
-            <Ways
-              way={way}
-              onChoose={(next) => {
-                deviceStorage.write('minyan-way', next);
-                setWay(next);
-              }}
-            />
+            <button
+              type="button"
+              className={`${pills['pill']} screen-only push-end`}
+              aria-pressed={isGrid}
+              onClick={toggleGrid}
+            >
+              {gridTexts.grid}
+            </button>
           )}
         </div>
-        {(!isGrid || isNarrow) && (
-          <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
-        )}
         {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
         {!isPast && !may(rights, 'records') && (
           <p className="muted body">

@@ -13,7 +13,7 @@ interface KindTabsProps {
 /** The minyanim of a day, with how many came to each. */
 export function KindTabs({ sheets, kindId, onChoose }: KindTabsProps) {
   return (
-    <fieldset aria-label={minyanTexts.kinds} className="flex wrap gap-2 shrink">
+    <fieldset aria-label={minyanTexts.kinds} className="contents">
       {sheets.map(({ kindId: id, kindName: name, sheet }) => {
         /** `null` when it is not entered. */
         const count = sheet?.boys.size || null;

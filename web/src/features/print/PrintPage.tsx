@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { classLists } from '@gabbai/domain/class-lists.ts';
 import { filterEnvelopes, noFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
@@ -32,17 +33,26 @@ export function PrintPage() {
     setAddress(toAddress(changed), { replace: true });
   };
   usePageReady('print', envelopes.status === 'ready');
+  const hasBoys = envelopes.status === 'ready' && envelopes.value.length > 0;
   const list = withClass(paths.envelopes.href, address);
   return (
     <>
       <PageHeader title={printTexts.title} back={{ to: list, label: printTexts.back }}>
-        <Button leftSection={<Icon name="print" />} onClick={() => window.print()}>
-          {printTexts.print}
-        </Button>
+        {hasBoys && (
+          <Button leftSection={<Icon name="print" />} onClick={() => window.print()}>
+            {printTexts.print}
+          </Button>
+        )}
       </PageHeader>
       <Card>
         <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
-          {(all) => <Printouts all={all} options={options} onChange={handleChange} />}
+          {(all, isFromCache) =>
+            hasBoys ? (
+              <Printouts all={all} options={options} onChange={handleChange} />
+            ) : (
+              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
+            )
+          }
         </WhenReady>
       </Card>
     </>

@@ -29,7 +29,6 @@ export function ProfilePage() {
   const list = paths[useOrigin()].href;
   const returnToList = useReturnToList(list);
   const mayEdit = useMay('records');
-  const back = <BackLink to={list} />;
   const notice = useLazyModule(doubleNotice);
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -37,7 +36,7 @@ export function ProfilePage() {
   return (
     <>
       <div className="row wrap gap-3-4 below-3">
-        {back}
+        <BackLink to={list} />
         {loaded === null && <h1 className="bold page-title line-tight">{profileTexts.title}</h1>}
         <div className="row at-end gap-3 grow shrink">
           {loaded !== null && notice.status === 'ready' && (
@@ -56,9 +55,7 @@ export function ProfilePage() {
               <EmptyState
                 picture={isFromCache ? 'cloud' : 'search'}
                 text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
-              >
-                {back}
-              </EmptyState>
+              />
             </Card>
           ) : (
             // Remount, so that typed text never moves to another boy.
