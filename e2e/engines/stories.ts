@@ -133,6 +133,8 @@ export const stories: readonly Story[] = [
       await page.click(button('Delete School', dialog('Edit School')));
       await page.click(button('Delete School', dialog(`Delete ${school}?`)));
       await page.waitUntilGone(button(school));
+      // While a change is on its way, leaving the page asks first.
+      await page.waitFor(text('School deleted successfully'));
       await eventually('the school is deleted', async () => !(await isStored()));
     },
   },
