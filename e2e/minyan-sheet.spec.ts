@@ -243,7 +243,7 @@ test('K4 K6 K7 the grid of a day is ticked by keyboard, has the drafts of its sh
     await ready(page, 'minyan');
     await expect(night(first)).toBeChecked();
     await expect(night(first)).toHaveAccessibleDescription('Not saved');
-    await grid().click();
+    await page.getByRole('button', { name: 'Type names' }).click();
     for (const { name } of [first, typed])
       await expect(card(page).getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await expect(save('Save 2 boys')).toBeVisible();

@@ -117,6 +117,7 @@ export const tickTexts = {
 
 /** The sheets of a day beside each other. */
 export const gridTexts = {
+  names: 'Type names',
   grid: 'Grid',
   find: 'Find a name or class',
   hint: 'Arrow keys move, Space ticks, Enter ticks and goes on to the next boy. Letters find a name.',

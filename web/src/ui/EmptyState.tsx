@@ -8,12 +8,18 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** A picture and a text in place of an empty list. */
+/** A picture and a text in place of an empty list; of several sentences, the first is the heading. */
 export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps) {
+  const [heading = '', ...others] = text.split(/(?<=\.) /);
   return (
     <div className={`${styles['state']} row gap-3 grow center column in-middle`}>
       <Illustration name={picture} />
-      <p className={`${styles['text']} muted anywhere`}>{text}</p>
+      <p className={`${styles['text']} anywhere`}>
+        <span className={others.length > 0 ? 'bold' : 'muted'}>{heading}</span>{' '}
+        {others.length > 0 && (
+          <span className={`${styles['others']} muted body`}>{others.join(' ')}</span>
+        )}
+      </p>
       {children}
     </div>
   );

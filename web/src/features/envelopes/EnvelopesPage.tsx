@@ -9,13 +9,13 @@ import { useConnection } from '../../data/connection/connection.ts';
 import { usePartialEnvelopes } from '../../data/live/live-envelopes.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { useKeptListLength } from '../../records/list-length.ts';
-import { asking, useAskedDialog } from '../../records/use-asked-dialog.ts';
+import { NoBoys } from '../../records/NoBoys.tsx';
+import { useAskedDialog } from '../../records/use-asked-dialog.ts';
 import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { currentAward } from './bulk-award-job.ts';
@@ -69,23 +69,7 @@ export function EnvelopesPage() {
         <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: 8 }}>
           {(list, isFromCache) =>
             list.length === 0 ? (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}>
-                {!isFromCache && mayEdit && (
-                  <span className="row wrap centered gap-2">
-                    <Button component={Link} to={paths.importBoys.href}>
-                      {envelopesTexts.importFirst}
-                    </Button>
-                    <Button
-                      variant="default"
-                      component={Link}
-                      to={paths.envelopes.href}
-                      {...asking('add-boy')}
-                    >
-                      {envelopesTexts.addFirst}
-                    </Button>
-                  </span>
-                )}
-              </EmptyState>
+              <NoBoys isFromCache={isFromCache} />
             ) : (
               <EnvelopesList
                 key={key}

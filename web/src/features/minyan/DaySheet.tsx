@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { hebrewDayText } from '@gabbai/domain/calendar/hebrew-date.ts';
@@ -16,7 +17,7 @@ import { may } from '@gabbai/domain/people/role.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
 import { useRights } from '../../data/current-session/use-rights.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
-import pills from '../../ui/toggle-pill.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { dayName, sheetTitle } from './day-names.ts';
 import { kindsOfDay } from './kinds-of-day.ts';
@@ -76,7 +77,7 @@ export function DaySheet(props: DaySheetProps) {
   const isReadOnly = isPast || !mayPay;
   const [way, setWay] = useState(() => deviceStorage.read('minyan-way') ?? 'names');
   const isGrid = way === 'grid' && !isReadOnly;
-  const toggleGrid = () => {
+  const changeWay = () => {
     const other = isGrid ? 'names' : 'grid';
     deviceStorage.write('minyan-way', other);
     setWay(other);
@@ -102,14 +103,14 @@ export function DaySheet(props: DaySheetProps) {
             <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
           )}
           {!isReadOnly && (
-            <button
-              type="button"
-              className={`${pills['pill']} screen-only push-end`}
-              aria-pressed={isGrid}
-              onClick={toggleGrid}
+            <Button
+              variant="subtle"
+              className="screen-only push-end touch"
+              leftSection={<Icon name={isGrid ? 'keyboard' : 'grid'} />}
+              onClick={changeWay}
             >
-              {gridTexts.grid}
-            </button>
+              {isGrid ? gridTexts.names : gridTexts.grid}
+            </Button>
           )}
         </div>
         {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}

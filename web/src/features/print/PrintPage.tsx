@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { classLists } from '@gabbai/domain/class-lists.ts';
 import { filterEnvelopes, noFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { printTexts } from '../../config/print-texts.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 import { withClass } from '../../records/class-address.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
+import { NoBoys } from '../../records/NoBoys.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -50,7 +50,7 @@ export function PrintPage() {
             hasBoys ? (
               <Printouts all={all} options={options} onChange={handleChange} />
             ) : (
-              <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes} />
+              <NoBoys isFromCache={isFromCache} />
             )
           }
         </WhenReady>

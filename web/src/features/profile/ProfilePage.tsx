@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { binTexts } from '../../config/bin-texts.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -29,6 +31,7 @@ export function ProfilePage() {
   const list = paths[useOrigin()].href;
   const returnToList = useReturnToList(list);
   const mayEdit = useMay('records');
+  const mayRestore = useMay('restore');
   const notice = useLazyModule(doubleNotice);
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
@@ -55,7 +58,13 @@ export function ProfilePage() {
               <EmptyState
                 picture={isFromCache ? 'cloud' : 'search'}
                 text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
-              />
+              >
+                {!isFromCache && mayRestore && (
+                  <Button variant="default" component={Link} to={paths.setting.deletedBoys}>
+                    {binTexts.title}
+                  </Button>
+                )}
+              </EmptyState>
             </Card>
           ) : (
             // Remount, so that typed text never moves to another boy.
