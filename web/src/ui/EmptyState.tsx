@@ -16,9 +16,7 @@ export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps
       <Illustration name={picture} />
       <p className={`${styles['text']} anywhere`}>
         <span className={others.length > 0 ? 'bold' : 'muted'}>{heading}</span>{' '}
-        {others.length > 0 && (
-          <span className={`${styles['others']} muted body`}>{others.join(' ')}</span>
-        )}
+        {others.length > 0 && <span className="block above-1 muted body">{others.join(' ')}</span>}
       </p>
       {children}
     </div>
