@@ -74,8 +74,14 @@ test('K11 labels with name, school, grade and a code that a scanner reads, on bo
   programme,
   openAsAdmin,
 }) => {
+  const page = await openAsAdmin('/admin/envelopes/print', { deviceScaleFactor: 2 });
+  await test.step('without boys, there is nothing to print', async () => {
+    await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Import a list' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  });
   await programme.write(boys);
-  const page = await openAsAdmin('/admin/envelopes?school=Mesivta', { deviceScaleFactor: 2 });
+  await page.goto('/admin/envelopes?school=Mesivta');
   await ready(page, 'envelopes');
   await page.getByRole('link', { name: 'Labels and roster' }).click();
   await expect(page).toHaveURL('/admin/envelopes/print?school=Mesivta');

@@ -144,7 +144,9 @@ test('A6 H1 H12 a profile opened by its address leads Back to the list of its ad
     for (const list of ['dashboard', 'envelopes']) {
       await page.goto(`/admin/${list}/profile/missing`);
       await expect(page.getByText(gone)).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Back' }).last().click();
+      const deleted = page.getByRole('main').getByRole('link', { name: 'Deleted boys' });
+      await expect(deleted).toHaveAttribute('href', '/admin/setting#deleted');
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
       await expectList(list);
     }
   });
