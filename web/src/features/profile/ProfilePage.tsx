@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { binTexts } from '../../config/bin-texts.ts';
+import { envelopesTexts } from '../../config/envelopes-texts.ts';
 import { paths, type ProfileOrigin } from '../../config/paths.ts';
 import { profileTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -36,9 +37,10 @@ export function ProfilePage() {
   const isWaiting = useHasQueuedWrites(envelope);
   usePageReady('profile', envelope.status === 'ready');
   const loaded = envelope.status === 'ready' ? envelope.value : null;
+  const isUnknown = envelope.status === 'ready' && envelope.value === null;
   return (
     <>
-      <div className="row wrap gap-3-4 below-3">
+      <div className={`row wrap gap-3-4 ${isUnknown ? 'below-5' : 'below-3'}`}>
         <BackLink to={list} />
         {loaded === null && <h1 className="bold page-title line-tight">{profileTexts.title}</h1>}
         <div className="row at-end gap-3 grow shrink">
@@ -59,10 +61,17 @@ export function ProfilePage() {
                 picture={isFromCache ? 'cloud' : 'search'}
                 text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
               >
-                {!isFromCache && mayRestore && (
-                  <Button variant="default" component={Link} to={paths.setting.deletedBoys}>
-                    {binTexts.title}
-                  </Button>
+                {!isFromCache && (
+                  <span className="row wrap in-middle gap-2">
+                    <Button component={Link} to={paths.envelopes.href}>
+                      {envelopesTexts.title}
+                    </Button>
+                    {mayRestore && (
+                      <Button variant="default" component={Link} to={paths.setting.deletedBoys}>
+                        {binTexts.title}
+                      </Button>
+                    )}
+                  </span>
                 )}
               </EmptyState>
             </Card>
