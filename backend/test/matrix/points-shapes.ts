@@ -42,6 +42,10 @@ function history(...list: readonly Plain[]): PlainRecord {
   return { minyanPointsHistory: list };
 }
 
+/** The boy with other fields. */
+const boy = (fields: PlainRecord): PlainRecord => ({ ...storedBoy, ...fields });
+const boyOf = (minyanPoints: Plain): PlainRecord => boy({ minyanPoints });
+
 type Row = (
   title: string,
   written: PlainRecord,
@@ -60,6 +64,8 @@ const rowThat =
   });
 const right = rowThat(true);
 const wrong = rowThat(false);
+
+const [longId, tooLongId] = ['x'.repeat(100), 'x'.repeat(101)] as const;
 
 export function pointsShapes(uid: string): readonly Shape[] {
   const entry = entryOf(uid);
@@ -80,6 +86,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
     by: { right: [uid], wrong: ['somebody', '', null, gone] },
     note: { right: [], wrong: ['x'] },
   };
+  const paid = (points: number) => award({ ...entry, points }, points);
   return [
     ...Object.entries(parts).flatMap(([part, values]) =>
       entryShapes(update, entry, part, values, (changed) => award(changed)).map((shape) =>
@@ -88,63 +95,37 @@ export function pointsShapes(uid: string): readonly Shape[] {
     ),
     right('an award', award(entry)),
     right('a purchase', award({ ...entry, type: 'remove', method: 'purchase' }, -5)),
-    right('a correction', award({ ...entry, points: -5 }, -5)),
-    right('found 12: the most at once', award({ ...entry, points: 1e6 }, 1e6)),
-    right('found 12: the most taken at once', award({ ...entry, points: -1e6 }, -1e6)),
-    right('found 12: an award to the largest total', award(entry), {
-      ...storedBoy,
-      minyanPoints: largestTotal - 5,
-    }),
-    wrong('found 12: more than the most', award({ ...entry, points: 1e6 + 1 }, 1e6 + 1)),
-    wrong('found 12: more than the most taken', award({ ...entry, points: -1e6 - 1 }, -1e6 - 1)),
-    wrong(
-      'found 12: a fraction more than the most',
-      award({ ...entry, points: 1e6 + 0.5 }, 1e6 + 0.5),
-    ),
-    wrong('found 12: a total that would swallow points', award({ ...entry, points: 1e20 }, 1e20)),
-    wrong('found 12: an award that would vanish', award({ ...entry, points: 7 }, 7), {
-      ...storedBoy,
-      minyanPoints: 1e20,
-    }),
-    wrong('found 12: a total beyond the largest', award(entry), {
-      ...storedBoy,
-      minyanPoints: largestTotal,
-    }),
-    wrong('found 12: a total beyond the smallest', award({ ...entry, points: -5 }, -5), {
-      ...storedBoy,
-      minyanPoints: -largestTotal,
-    }),
-    right('half a point', award({ ...entry, points: 2.5 }, 2.5)),
-    right('a fraction of a fraction', award({ ...entry, points: 0.1 }, 0.1), {
-      ...storedBoy,
-      minyanPoints: 0.2,
-    }),
+    right('a correction', paid(-5)),
+    right('found 12: the most at once', paid(1e6)),
+    right('found 12: the most taken at once', paid(-1e6)),
+    right('found 12: an award to the largest total', award(entry), boyOf(largestTotal - 5)),
+    wrong('found 12: more than the most', paid(1e6 + 1)),
+    wrong('found 12: more than the most taken', paid(-1e6 - 1)),
+    wrong('found 12: a fraction more than the most', paid(1e6 + 0.5)),
+    wrong('found 12: a total that would swallow points', paid(1e20)),
+    wrong('found 12: an award that would vanish', paid(7), boyOf(1e20)),
+    wrong('found 12: a total beyond the largest', award(entry), boyOf(largestTotal)),
+    wrong('found 12: a total beyond the smallest', paid(-5), boyOf(-largestTotal)),
+    right('half a point', paid(2.5)),
+    right('a fraction of a fraction', paid(0.1), boyOf(0.2)),
     right('the same without transforms', {
       minyanPoints: 15,
       ...history(entryBySomebody, entry),
     }),
     wrong('an award and a new teacher', { ...award(entry), rebbe: 'Rabbi Stern' }),
-    right('the ten thousandth entry', award(entry), {
-      ...storedBoy,
-      minyanPointsHistory: Array.from({ length: 9999 }, (_, n) => n),
-    }),
-    right('the first award of all', award(entry), { firstName: 'Moshe' }),
-    right('an award after entries of other programs', award(entry), {
-      ...storedBoy,
-      minyanPointsHistory: ['junk', 5, { points: 'ten' }],
-    }),
     right(
-      'an award by a long id',
-      award({ ...entry, id: 'x'.repeat(100) }),
-      undefined,
-      'x'.repeat(100),
+      'the ten thousandth entry',
+      award(entry),
+      boy({ minyanPointsHistory: Array.from({ length: 9999 }, (_, n) => n) }),
     ),
-    wrong(
-      'an award by too long an id',
-      award({ ...entry, id: 'x'.repeat(101) }),
-      undefined,
-      'x'.repeat(101),
+    right('the first award of all', award(entry), { firstName: 'Moshe' }),
+    right(
+      'an award after entries of other programs',
+      award(entry),
+      boy(history('junk', 5, { points: 'ten' })),
     ),
+    right('an award by a long id', award({ ...entry, id: longId }), undefined, longId),
+    wrong('an award by too long an id', award({ ...entry, id: tooLongId }), undefined, tooLongId),
     wrong('an award of which nothing is noted', award(entry), undefined, null),
     wrong('a total alone', { minyanPoints: increment(5) }),
     wrong('a total set', { minyanPoints: 1000 }),
@@ -152,10 +133,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
     wrong('a total taken away', { minyanPoints: gone }),
     wrong('an entry alone', { minyanPointsHistory: append(entry) }),
     wrong('a total that grows by more than its entry', award(entry, 6)),
-    wrong('a total that grows without end', award({ ...entry, points: 1e308 }, 1e308), {
-      ...storedBoy,
-      minyanPoints: 1.7e308,
-    }),
+    wrong('a total that grows without end', paid(1e308), boyOf(1.7e308)),
     wrong('a total that becomes an infinity', {
       minyanPoints: new Exactly({ doubleValue: 'Infinity' }),
       minyanPointsHistory: append({ ...entry, points: Infinity }),
@@ -179,10 +157,7 @@ export function pointsShapes(uid: string): readonly Shape[] {
     wrong('a history taken away', { minyanPointsHistory: gone }),
     wrong('a history that is no list', { minyanPoints: 15, minyanPointsHistory: { 0: entry } }),
     wrong('an entry that is no map', { minyanPoints: 15, ...history(entryBySomebody, 'five') }),
-    wrong('the same award a second time', award(entry), {
-      ...storedBoy,
-      minyanPointsHistory: [entryBySomebody, entry],
-    }),
+    wrong('the same award a second time', award(entry), boy(history(entryBySomebody, entry))),
     ...claimShapes(entry),
     ...totalShapes(entry),
     ...offlineShapes(entry),
@@ -210,44 +185,35 @@ function undoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
   const at = new Date('2026-11-20T12:00:00Z');
   const logged = (more: PlainRecord): PlainRecord => ({ ...activityOf(uid), at, ...more });
   const ofMoshe = { 'activity/e9': logged({ envelopes: ['dovid', 'moshe'], gain: 5 }) };
-  const taken = { ...entry, id: 'undo-e9', type: 'remove' };
+  /** The last argument: the gain, and other fields of the line that takes 5 points back. */
   const undo = (
     isRight: boolean,
     title: string,
     others: NonNullable<Shape['others']>,
-    {
-      line = taken,
-      by = -5,
-    }: { readonly line?: PlainRecord & { readonly id: string }; readonly by?: number } = {},
+    { gain = -5, id = 'undo-e9', ...line }: PlainRecord & { gain?: number; id?: string } = {},
   ): Shape => ({
-    ...rowThat(isRight)(`L2 ${title}`, award(line, by), storedBoy, line.id),
+    ...rowThat(isRight)(
+      `L2 ${title}`,
+      award({ ...entry, id, type: 'remove', ...line }, gain),
+      storedBoy,
+      id,
+    ),
     others,
   });
   const wasPurchase = { 'activity/e9': logged({ envelopes: ['moshe'], gain: -5 }) };
+  const isUndone = { ...ofMoshe, 'activity/undo-e9': logged({}) };
+  const ofDovid = { 'activity/e9': logged({ envelopes: ['dovid'], gain: 5 }) };
   return [
     undo(true, 'an award undone', ofMoshe),
-    undo(true, 'L5 a purchase returned', wasPurchase, { line: { ...taken, type: 'add' }, by: 5 }),
+    undo(true, 'L5 a purchase returned', wasPurchase, { type: 'add', gain: 5 }),
     undo(false, 'an award undone that was never made', {}),
     undo(false, 'an award undone whose entry lists no boys', { 'activity/e9': logged({}) }),
-    undo(false, 'an award of others undone', {
-      'activity/e9': logged({ envelopes: ['dovid'], gain: 5 }),
-    }),
-    undo(false, 'more undone than was given', ofMoshe, { line: { ...taken, points: 6 }, by: -6 }),
-    undo(false, 'an award given again as its undo', ofMoshe, {
-      line: { ...taken, type: 'add' },
-      by: 5,
-    }),
-    undo(false, 'an award undone a second time', { ...ofMoshe, 'activity/undo-e9': logged({}) }),
+    undo(false, 'an award of others undone', ofDovid),
+    undo(false, 'more undone than was given', ofMoshe, { points: 6, gain: -6 }),
+    undo(false, 'an award given again as its undo', ofMoshe, { type: 'add', gain: 5 }),
+    undo(false, 'an award undone a second time', isUndone),
     ...mergedUndoShapes(entry, uid),
-    undo(
-      false,
-      'an undo undone',
-      { ...ofMoshe, 'activity/undo-e9': logged({}) },
-      {
-        line: { ...entry, id: 'undo-undo-e9' },
-        by: 5,
-      },
-    ),
+    undo(false, 'an undo undone', isUndone, { id: 'undo-undo-e9', type: 'add', gain: 5 }),
   ];
 }
 
@@ -264,7 +230,7 @@ function mergedUndoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
     ...rowThat(isRight)(
       `L2 O2 ${title}`,
       award({ ...entry, id: 'undo-e9', type: 'remove' }, -5),
-      { ...storedBoy, minyanPointsHistory: [had] },
+      boy(history(had)),
       'undo-e9',
     ),
     activity: { action: 'undo-points', merged: { envelopeIds: ['moshe'], line, ...claimed } },
@@ -273,9 +239,7 @@ function mergedUndoShapes(entry: PlainRecord, uid: string): readonly Shape[] {
   return [
     row(true, 'an award undone at the boy whom a merge gave it', {}),
     row(false, 'an award undone whose line he does not have', {}, { ...line, points: 6 }),
-    row(false, 'an award undone by the line of another one', {
-      line: { ...line, id: 'e8' },
-    }),
+    row(false, 'an award undone by the line of another one', { line: { ...line, id: 'e8' } }),
     row(false, 'an award undone by another line of his', { line: entry }, { ...entry, id: 'e8' }),
     row(false, 'an award undone without a line', { line: gone }),
     row(false, 'an undo that says more of a merge', { more: 1 }),
@@ -288,7 +252,7 @@ function totalShapes(entry: PlainRecord): readonly Shape[] {
     rowThat(isRight)(
       `item 5: a total ${brief(stored)} becomes ${brief(written)}`,
       { minyanPoints: written, minyanPointsHistory: append(entry) },
-      { ...storedBoy, minyanPoints: stored },
+      boyOf(stored),
     );
   return [
     row(true, '35', 40),
@@ -317,13 +281,13 @@ function offlineShapes(entry: PlainRecord): readonly Shape[] {
   ];
 }
 
+/** The total is mended to 12, unless the row writes something else. */
 const mendRow = (
   isRight: boolean,
   title: string,
-  written: PlainRecord,
   more: Partial<Shape> & { readonly claim?: PlainRecord } = {},
 ): Shape => {
-  const { claim, ...rest } = more;
+  const { claim, written = { minyanPoints: 12 }, ...rest } = more;
   const activity = { action: 'mend-records', after: { minyanPoints: 12 }, ...claim };
   return { ...rowThat(isRight)(`L6 ${title}`, written), activity, ...rest };
 };
@@ -331,53 +295,27 @@ const mendRow = (
 /** A mended total is that of the activity entry; an empty history gets the line that explains it. */
 function mendShapes(uid: string): readonly Shape[] {
   const line = { ...entryOf(uid), points: 12, method: 'Earlier points' };
-  const empty = { ...storedBoy, minyanPoints: '12', minyanPointsHistory: [] };
-  const opened = { minyanPoints: 12, ...history(line) };
+  const stored = boy({ minyanPoints: '12', ...history() });
+  const beside = boy({ minyanPoints: 12, ...history() });
+  const to12 = (...lines: readonly Plain[]) => ({ minyanPoints: 12, ...history(...lines) });
+  const old = { 'activity/e2': { ...activityOf(uid), at: new Date(now) } };
   return [
-    mendRow(true, 'a total mended', { minyanPoints: 12 }),
-    mendRow(true, 'a total that is no number mended', { minyanPoints: 12 }, { stored: empty }),
-    mendRow(true, 'an empty history explained', opened, { stored: empty }),
-    mendRow(true, 'an empty history explained beside a right total', history(line), {
-      stored: { ...empty, minyanPoints: 12 },
+    mendRow(true, 'a total mended'),
+    mendRow(true, 'a total that is no number mended', { stored }),
+    mendRow(true, 'an empty history explained', { written: to12(line), stored }),
+    mendRow(true, 'an empty history explained beside a right total', {
+      written: history(line),
+      stored: beside,
     }),
-    mendRow(false, 'a total mended to another', { minyanPoints: 13 }),
-    mendRow(
-      false,
-      'a total mended without saying so',
-      { minyanPoints: 12 },
-      {
-        claim: { action: 'edit-boy' },
-      },
-    ),
-    mendRow(
-      false,
-      'a total of another boy mended',
-      { minyanPoints: 12 },
-      {
-        claim: { subject: 'envelopes/dovid' },
-      },
-    ),
-    mendRow(
-      false,
-      'a total mended by an old entry',
-      { minyanPoints: 12 },
-      {
-        others: { 'activity/e2': { ...activityOf(uid), at: new Date(now) } },
-      },
-    ),
-    mendRow(false, 'a history wiped out', { minyanPoints: 12, minyanPointsHistory: [] }),
-    mendRow(false, 'a line added to a history', {
-      minyanPoints: 12,
-      ...history(entryBySomebody, line),
+    mendRow(false, 'a total mended to another', { written: { minyanPoints: 13 } }),
+    mendRow(false, 'a total mended without saying so', { claim: { action: 'edit-boy' } }),
+    mendRow(false, 'a total of another boy mended', { claim: { subject: 'envelopes/dovid' } }),
+    mendRow(false, 'a total mended by an old entry', { others: old }),
+    mendRow(false, 'a history wiped out', { written: to12() }),
+    mendRow(false, 'a line added to a history', { written: to12(entryBySomebody, line) }),
+    mendRow(false, 'an empty history explained with less', {
+      written: to12({ ...line, points: 11 }),
+      stored,
     }),
-    mendRow(
-      false,
-      'an empty history explained with less',
-      {
-        minyanPoints: 12,
-        ...history({ ...line, points: 11 }),
-      },
-      { stored: empty },
-    ),
   ];
 }

@@ -9,7 +9,8 @@ const theirs: readonly Plain[] = [
   { prizeId: 'own-id', prizeName: 7, studentId: 'somebody', by: 'somebody', theirs: true },
 ];
 const [first = null, junk = null, third = null] = theirs;
-const withWins: PlainRecord = { ...storedBoy, winnerList: theirs };
+const boyWith = (winnerList: Plain): PlainRecord => ({ ...storedBoy, winnerList });
+const withWins = boyWith(theirs);
 const update = { path: 'envelopes/moshe', stored: withWins };
 
 type Row = (title: string, winnerList: Plain, stored?: PlainRecord) => Shape;
@@ -61,44 +62,33 @@ export function winnersShapes(uid: string): readonly Shape[] {
     right('a win more, and the junk of others gone', [first, third, win]),
     right('the first win', [win], storedBoy),
     right('the first win of one who has no list', [win], { firstName: 'Moshe' }),
-    right('the first win of one whose list is none', [win], { ...storedBoy, winnerList: 'none' }),
+    right('the first win of one whose list is none', [win], boyWith('none')),
     right('a win changed where it stands', [win, junk, third]),
-    right('the five hundredth win', [...many(499), win], {
-      ...storedBoy,
-      winnerList: many(499),
-    }),
+    right('the five hundredth win', [...many(499), win], boyWith(many(499))),
     right(
       'found 10: a win of an earlier year, changed where it stands',
       [{ ...earlier, winnerImg: picture, by: uid }, win],
-      { ...storedBoy, winnerList: [earlier, win] },
+      boyWith([earlier, win]),
     ),
     right(
       'found 10: a win of an earlier year, come from another boy',
       [win, { ...earlier, by: uid }],
-      {
-        ...storedBoy,
-        winnerList: [win],
-      },
+      boyWith([win]),
     ),
-    right('found 10: a win of an earlier year, gone to another boy', [win], {
-      ...storedBoy,
-      winnerList: [earlier, win],
-    }),
+    right(
+      'found 10: a win of an earlier year, gone to another boy',
+      [win],
+      boyWith([earlier, win]),
+    ),
     wrong('found 10: a win of an earlier year that is still called the other boy’s', [
       ...theirs,
       { ...earlier, studentId: 'dovid', by: uid },
     ]),
     right('a win with twenty parts', [...theirs, { ...win, ...fillers(13) }]),
     right('a win gone', [junk, third]),
-    right('the last win gone', [], { ...storedBoy, winnerList: [first] }),
-    right('a win and its copies gone', [third], {
-      ...storedBoy,
-      winnerList: [first, first, third, first],
-    }),
-    right('a win gone from a list that was too long', many(599), {
-      ...storedBoy,
-      winnerList: many(600),
-    }),
+    right('the last win gone', [], boyWith([first])),
+    right('a win and its copies gone', [third], boyWith([first, first, third, first])),
+    right('a win gone from a list that was too long', many(599), boyWith(many(600))),
     wrong('two wins at once', [...theirs, win, { ...win, prizeId: 'prize3_vayera' }]),
     wrong('two wins changed', [win, junk, { ...win, prizeId: 'prize3_vayera' }]),
     wrong('a win that is no map', [...theirs, 'won']),
@@ -106,6 +96,6 @@ export function winnersShapes(uid: string): readonly Shape[] {
     wrong('a map', { 0: win }),
     wrong('a list taken away', gone),
     ...['delete-boy', 'restore-boy', 'merge-boys'].map(goneBy),
-    right('all wins gone at once', [], { ...storedBoy, winnerList: many(11) }),
+    right('all wins gone at once', [], boyWith(many(11))),
   ];
 }
