@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the process itself: its memory, umask and number of hashes. */
@@ -31,6 +32,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: [fileURLToPath(new URL('./tools/random-seeds.ts', import.meta.url))],
     // More than the default, since tests with their own processes mostly wait.
     maxWorkers: 3,
     projects: [

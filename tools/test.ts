@@ -110,6 +110,7 @@ type Extent = 'fast' | 'usual' | 'all';
 /** Two workers, besides the browser tests, keep both cores busy. */
 async function vitest(extent: Extent): Promise<void> {
   const file = join(reportsFolder, 'vitest.json');
+  if (extent === 'all') process.env['RANDOM_SEEDS'] = 'new';
   const exitCode = await runInParallel({
     name: 'Unit and wire tests, faults (Vitest)',
     command: bin('vitest'),

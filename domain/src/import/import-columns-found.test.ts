@@ -96,6 +96,18 @@ it('found F46: of two columns with one heading none is taken, and both are asked
   });
 });
 
+it('found F46: numbers of rows are no grades, though some rows have a note beside them', () => {
+  const rows = [
+    ['Katz, Ari', '1', 'no nuts'],
+    ['Weiss, Ari', '2', ''],
+    ['Weiss, Dov', '2', ''],
+    ["O'Brien, Ari", '3', ''],
+    ['Levi, Ari', '4', 'no nuts'],
+    ['Stern, Ari', '5', ''],
+  ];
+  expect(matchColumns(rows).columns).not.toContain('grade');
+});
+
 it('found F46: a name under a heading that names only a parent is asked about', () => {
   const rows = [
     ['Parent name', 'Grade', 'School'],

@@ -52,7 +52,11 @@ export function matchColumns(
   const isWidthSure = headingRow === null || usual.rows > 1;
   const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
   const body = below.filter((row) => filledWidth(row) <= width);
-  const values = Array.from({ length: width }, (_, column) => valuesOf(body, column));
+  const values = Array.from({ length: width }, (_, column) => ({
+    ...valuesOf(body, column),
+    // Wider rows have their numbers, too.
+    isNumbering: valuesOf(below, column).isNumbering,
+  }));
   if (headingRow === null) return { headingRow, ...decideByValues(values) };
   const above = rows[headingRow - 1] ?? [];
   return { headingRow, ...decide(meaningsOf(headings, above, width), values) };
