@@ -13,7 +13,7 @@ export function NoBoys({ isFromCache }: { readonly isFromCache: boolean }) {
   return (
     <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}>
       {!isFromCache && mayEdit && (
-        <span className="row wrap in-middle gap-2">
+        <>
           <Button component={Link} to={paths.importBoys.href}>
             {envelopesTexts.importFirst}
           </Button>
@@ -25,7 +25,7 @@ export function NoBoys({ isFromCache }: { readonly isFromCache: boolean }) {
           >
             {envelopesTexts.addFirst}
           </Button>
-        </span>
+        </>
       )}
     </EmptyState>
   );

@@ -62,7 +62,7 @@ export function ProfilePage() {
                 text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
               >
                 {!isFromCache && (
-                  <span className="row wrap in-middle gap-2">
+                  <>
                     <Button component={Link} to={paths.envelopes.href}>
                       {envelopesTexts.title}
                     </Button>
@@ -71,7 +71,7 @@ export function ProfilePage() {
                         {binTexts.title}
                       </Button>
                     )}
-                  </span>
+                  </>
                 )}
               </EmptyState>
             </Card>
