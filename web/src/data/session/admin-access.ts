@@ -2,7 +2,6 @@ import { doc, onSnapshot, type DocumentSnapshot, type FirestoreError } from 'fir
 import { collections } from '../stored/collections.ts';
 import { setOwnEntry } from '../current-session/own-entry.ts';
 import { DataError } from '../firebase/errors.ts';
-import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { pingIntervalMs, pingServer, reportAnswer } from '../connection/heartbeat.ts';
 import { createSeenMarker } from './seen-marker.ts';
@@ -39,9 +38,8 @@ export function checkAdminAccess(
       if (!isGranted) onGranted();
       isGranted = true;
     } else if (!fromCache) {
-      // Only the server can know that the entry is missing: the cache may just not contain it. Of a cache that the browser
-      // has cleared, the SDK takes what is lost for deleted (`lost-database.ts`).
-      if (deviceStorage.read('cache-lost') === null) refuseUnlisted();
+      // Only the server can know that the entry is missing: the cache may just not contain it.
+      refuseUnlisted();
     } else if (isLogin && !isGranted) {
       onRefused(new DataError('unavailable', 'The server does not answer'));
     }
