@@ -154,10 +154,11 @@ async function playwright(extent: Extent, chromium: string | null): Promise<void
 function printPage(folder: string): void {
   const file = join(repositoryRoot, folder, 'error-context.md');
   if (!existsSync(file)) return;
-  const [, page] = readFileSync(file, 'utf8').split('```yaml');
-  if (page === undefined) return;
-  printHeading(`The page of ${folder}, its first 60 lines:`);
-  console.log(page.trim().split('\n').slice(0, 60).join('\n'));
+  // The part that was looked at, or the whole page.
+  for (const [, page = ''] of readFileSync(file, 'utf8').matchAll(/```yaml\n(.*?)```/gs)) {
+    printHeading(`The page of ${folder}, its first 60 lines:`);
+    console.log(page.split('\n').slice(0, 60).join('\n'));
+  }
 }
 
 const node = (name: string, ...args: readonly string[]): Check => ({
