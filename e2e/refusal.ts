@@ -19,7 +19,9 @@ export async function whileRefused(
   const news = await holdBack(page, /\/Listen\/channel\?/);
   // Going offline ends the open stream. The next stream is held back until the release.
   await page.context().setOffline(true);
+  const ping = page.waitForResponse(/init\.json$/);
   await page.context().setOffline(false);
+  await ping;
   await programme.remove(listed);
   await work();
   await programme.write({ [listed]: record });

@@ -61,7 +61,10 @@ export function checkAdminAccess(
     stopListening = onSnapshot(record, { includeMetadataChanges: true }, onRecord, onError);
   };
 
-  const heartbeat = window.setInterval(() => void pingServer(), pingIntervalMs);
+  const ping = () => void pingServer();
+  const heartbeat = window.setInterval(ping, pingIntervalMs);
+  // A ping may have failed while the device was offline.
+  window.addEventListener('online', ping, { signal });
   listen();
   signal.addEventListener('abort', () => {
     window.clearInterval(heartbeat);

@@ -47,7 +47,9 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
     return () => clearTimeout(timer);
   }, [index, step, isAwaited]);
   useWindowEvent('keydown', (event) => {
-    const isOnButton = event.target instanceof HTMLButtonElement;
+    // The button that opened the screen has the focus for a moment.
+    const isOnButton =
+      event.target instanceof Element && event.target.matches('[role=dialog] button');
     const isPress = pressKeys.has(event.key);
     // A held key would show all winners at once.
     if (isPress && event.repeat) event.preventDefault();
