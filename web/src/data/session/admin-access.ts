@@ -9,6 +9,7 @@ import type { AccessCheck } from './session-port.ts';
 
 const firstRetryDelayMs = 1000;
 const longestRetryDelayMs = 60_000;
+const ping = () => void pingServer();
 
 /** Checks that an account is an administrator, and watches its entry until `signal` aborts. */
 export function checkAdminAccess(
@@ -61,7 +62,6 @@ export function checkAdminAccess(
     stopListening = onSnapshot(record, { includeMetadataChanges: true }, onRecord, onError);
   };
 
-  const ping = () => void pingServer();
   const heartbeat = window.setInterval(ping, pingIntervalMs);
   // A ping may have failed while the device was offline.
   window.addEventListener('online', ping, { signal });
