@@ -26,9 +26,12 @@ export function openFirestore(): Firestore {
     releaseCacheLock = shareCacheLock();
     firestore = initializeFirestore(firebaseApp(), { localCache: localCache(), ...ownHost() });
     if (deviceStorage.read('cache-lost') !== null) {
-      deviceStorage.remove('cache-lost');
-      // Runs before anything else of this database.
-      clearIndexedDbPersistence(firestore).catch(() => {});
+      forgetQueries();
+      // Runs before anything else of this database. A page that is left before it has run leaves the flag to the next.
+      clearIndexedDbPersistence(firestore).then(
+        () => deviceStorage.remove('cache-lost'),
+        () => {},
+      );
     }
   }
   return firestore;
@@ -94,7 +97,11 @@ export async function deleteFirestore(): Promise<void> {
   releaseCacheLock();
   await withExclusiveCacheLock(async () => {
     await clearIndexedDbPersistence(closing);
-    // A new database would take results of the deleted one for its own, because query numbers start again.
-    deviceStorage.removeAll('firestore_');
+    forgetQueries();
   });
+}
+
+/** A new database would take results of the deleted one for its own, because query numbers start again. */
+function forgetQueries(): void {
+  deviceStorage.removeAll('firestore_');
 }

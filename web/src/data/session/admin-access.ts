@@ -4,6 +4,7 @@ import { setOwnEntry } from '../current-session/own-entry.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { pingIntervalMs, pingServer, reportAnswer } from '../connection/heartbeat.ts';
+import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { createSeenMarker } from './seen-marker.ts';
 import type { AccessCheck } from './session-port.ts';
 
@@ -39,8 +40,9 @@ export function checkAdminAccess(
       if (!isGranted) onGranted();
       isGranted = true;
     } else if (!fromCache) {
-      // Only the server can know that the entry is missing: the cache may just not contain it.
-      refuseUnlisted();
+      // Only the server can know that the entry is missing: the cache may just not contain it. When the browser has cleared
+      // the cache, the server says that nothing has changed, and the SDK finds nothing.
+      if (deviceStorage.read('cache-lost') === null) refuseUnlisted();
     } else if (isLogin && !isGranted) {
       onRefused(new DataError('unavailable', 'The server does not answer'));
     }
