@@ -168,7 +168,7 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
     await box.press('Enter');
     await expect(page.getByText(/^There is no boy with this label/)).toBeVisible();
     await expect(box).toHaveValue('');
-    const start = scanner(page).getByRole('button', { name: 'Scan with the camera' });
+    const start = page.getByRole('button', { name: 'Scan with the camera' });
     await start.focus();
     await typeAsScanner(page, 'boy:boy-4');
     await expect(result).toHaveText(`${yosef} added`);
@@ -191,7 +191,7 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
       return texts;
     });
     await holdBeforeCamera(page, ['boy:boy-0', 'boy:boy-1', 'https://example.org', 'boy:gone']);
-    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText('Hold a label in front of the camera.')).toBeVisible();
     const wanted = [
       `${moshe} added`,
@@ -209,7 +209,7 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
       .toEqual([]);
     await expect(came).toHaveCount(4);
     await expectAccessibleInBothModes(page);
-    await scanner(page).getByRole('button', { name: 'Stop the camera' }).click();
+    await page.getByRole('button', { name: 'Stop the camera' }).click();
     await expect(page.locator('video')).toHaveCount(0);
   });
 
@@ -222,23 +222,23 @@ test('K1 K5 minyanim are set up, and another page follows; labels are scanned in
 
   await test.step('a browser that reads codes itself does so, until the camera is stopped', async () => {
     await readNatively(page, ['boy:boy-3', 'boy:boy-2']);
-    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(result).toContainText(`${avrohom} is already on the list`);
     await expect(came).toHaveCount(5);
     const picture = await page.locator('video').evaluateHandle((video: HTMLVideoElement) => {
       const stream = video.srcObject as MediaStream;
       return stream.getTracks()[0] as MediaStreamTrack;
     });
-    await scanner(page).getByRole('button', { name: 'Stop the camera' }).click();
+    await page.getByRole('button', { name: 'Stop the camera' }).click();
     await expect.poll(() => picture.evaluate(({ readyState }) => readyState)).toBe('ended');
   });
 
   await test.step('a camera that is not allowed is reported', async () => {
     await denyCamera(page);
-    await scanner(page).getByRole('button', { name: 'Scan with the camera' }).click();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await expect(page.getByText(/^The camera is blocked\./)).toBeVisible();
     await expect(
-      scanner(page).getByRole('button', { name: 'Scan with the camera' }),
+      page.getByRole('button', { name: 'Scan with the camera' }),
       'it can be tried again',
     ).toBeVisible();
   });

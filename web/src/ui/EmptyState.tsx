@@ -18,7 +18,7 @@ export function EmptyState({ text, picture = 'tray', children }: EmptyStateProps
         <span className={others.length > 0 ? 'bold' : 'muted'}>{heading}</span>{' '}
         {others.length > 0 && <span className="block above-1 muted body">{others.join(' ')}</span>}
       </p>
-      <div className="row wrap in-middle gap-2 gone-if-empty">{children}</div>
+      <div className="row wrap in-middle gap-3 above-2 gone-if-empty">{children}</div>
     </div>
   );
 }

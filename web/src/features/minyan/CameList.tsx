@@ -42,7 +42,8 @@ function List(props: CameListProps) {
   );
   const lines = [...linesOf(added, boys, true).toReversed(), ...savedLines];
   const { list, shown, more } = useFirstItems(lines, firstShown);
-  if (lines.length === 0) return <p className="muted">{minyanTexts.none}</p>;
+  if (lines.length === 0)
+    return <p className="muted body center sunken rounded-small pad-3-4">{minyanTexts.none}</p>;
   return (
     <>
       {added.length > 0 && (

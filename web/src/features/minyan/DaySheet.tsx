@@ -82,10 +82,23 @@ export function DaySheet(props: DaySheetProps) {
     deviceStorage.write('minyan-way', other);
     setWay(other);
   };
+  const otherWay = (
+    <Button
+      variant="subtle"
+      px="xs"
+      // Its text ends where the card does.
+      me={-10}
+      className="screen-only fixed"
+      leftSection={<Icon name={isGrid ? 'keyboard' : 'grid'} />}
+      onClick={changeWay}
+    >
+      {isGrid ? gridTexts.names : gridTexts.grid}
+    </Button>
+  );
   const isNarrow = useMedia('(max-width: 35.99em)');
   return (
     <>
-      <div className="stack gap-3 below-4">
+      <div className="stack gap-3 below-4 one-column">
         <h2 className="title bold">
           {dayName(date)}
           {reading !== null && (
@@ -98,21 +111,9 @@ export function DaySheet(props: DaySheetProps) {
             {hebrewDayText(date)}
           </span>
         </h2>
-        <div className="flex wrap gap-2">
-          {(!isGrid || isNarrow) && (
-            <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
-          )}
-          {!isReadOnly && (
-            <Button
-              variant="subtle"
-              className="screen-only push-end touch"
-              leftSection={<Icon name={isGrid ? 'keyboard' : 'grid'} />}
-              onClick={changeWay}
-            >
-              {isGrid ? gridTexts.names : gridTexts.grid}
-            </Button>
-          )}
-        </div>
+        {(!isGrid || isNarrow) && (
+          <KindTabs sheets={ofDay} kindId={kindId} onChoose={(id) => onChoose(date, id)} />
+        )}
         {isPast && <p className="muted body">{minyanTexts.viewerOnly(yearOfDay(date))}</p>}
         {!isPast && !may(rights, 'records') && (
           <p className="muted body">
@@ -127,6 +128,7 @@ export function DaySheet(props: DaySheetProps) {
           sheets={ofDay}
           kindId={kindId}
           boys={boys}
+          otherWay={otherWay}
         />
       )}
       {!isGrid && of && (
@@ -137,6 +139,7 @@ export function DaySheet(props: DaySheetProps) {
           similar={similar}
           next={next && { name: nameOf(next.kindId), open: () => onChoose(next.date, next.kindId) }}
           isReadOnly={isReadOnly}
+          otherWay={otherWay}
         />
       )}
     </>

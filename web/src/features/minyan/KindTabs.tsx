@@ -13,7 +13,7 @@ interface KindTabsProps {
 /** The minyanim of a day, with how many came to each. */
 export function KindTabs({ sheets, kindId, onChoose }: KindTabsProps) {
   return (
-    <fieldset aria-label={minyanTexts.kinds} className="contents">
+    <fieldset aria-label={minyanTexts.kinds} className={`${styles['tabs']} flex wrap gap-2`}>
       {sheets.map(({ kindId: id, kindName: name, sheet }) => {
         /** `null` when it is not entered. */
         const count = sheet?.boys.size || null;

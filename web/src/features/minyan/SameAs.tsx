@@ -32,7 +32,9 @@ export function SameAs({ similar, isNew, payable, here, onTake }: SameAsProps) {
           <Button
             key={sheetId}
             variant="default"
-            className="wrapping touch"
+            className="wrapping starts"
+            px="sm"
+            fw={500}
             disabled={boys.every((id) => here.has(id))}
             onClick={() => onTake(boys)}
           >

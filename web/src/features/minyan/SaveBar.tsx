@@ -36,9 +36,13 @@ export function SaveBar(props: SaveBarProps) {
   const { ref, next = null, nextRef, onTyped, onSave, onDiscard } = props;
   const changed = drafts.filter(isChanged);
   const hasChanges = changed.length > 0;
+  const label = saveLabel(changed);
   return (
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
-      <output className={`${styles['state']} grow body numbers`}>
+      <output
+        className={`${styles['state']} grow body numbers`}
+        data-on-button={(drafts.length === 1 && label !== minyanTexts.save) || undefined}
+      >
         {isSaving && progress !== null
           ? minyanTexts.saving(progress)
           : hasChanges
@@ -76,7 +80,7 @@ export function SaveBar(props: SaveBarProps) {
           loading={isSaving}
           onClick={onSave}
         >
-          {saveLabel(changed)}
+          {label}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
@@ -6,6 +6,7 @@ import { rightsTexts } from '../../config/role-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
+import { CameraButton, type Camera } from '../../records/scan/CameraButton.tsx';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -29,6 +30,8 @@ interface SheetEditorProps {
   readonly next: NextSheet | null;
   /** The sheet is of a past year, or the user is a viewer. */
   readonly isReadOnly: boolean;
+  /** A button to the other way of entering boys. */
+  readonly otherWay: ReactNode;
 }
 
 const noIds: ReadonlySet<string> = new Set();
@@ -48,6 +51,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
     [setOf, sheetId],
   );
   const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
+  const [camera, setCamera] = useState<Camera>({ state: 'off', starts: 0 });
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -87,17 +91,20 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
         title={minyanTexts.who}
         count={minyanTexts.count(here.size)}
         actions={
-          <span className="wrap middle gap-0-3 small inline">
-            {minyanTexts.worth(points)}
-            {!isReadOnly && mayChangeWorth && (
-              <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
-            )}
-          </span>
+          <>
+            <span className={`${styles['worth']} wrap middle gap-0-3 small push-end inline`}>
+              {minyanTexts.worth(points)}
+              {!isReadOnly && mayChangeWorth && (
+                <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
+              )}
+            </span>
+            {!isReadOnly && props.otherWay}
+          </>
         }
       >
-        <div className={`${styles['content']} stack gap-4 one-column`}>
+        <div className={`${styles['content']} stack gap-3 one-column`}>
           {!isReadOnly && (
-            <>
+            <div className={`${styles['entry']} stack gap-3 one-column`}>
               <SameAs
                 similar={props.similar}
                 isNew={![...saved.keys()].some((id) => payableIds.has(id))}
@@ -108,25 +115,31 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
                   box.current?.focus();
                 }}
               />
-              <TypingBox
-                ref={box}
-                boys={payable}
-                allBoys={byId}
-                refusalOf={refusalOf}
-                isHere={isHere}
-                count={here.size}
-                savedAt={sheet?.updatedAt?.getTime() ?? 0}
-                onTake={(ids) => set(ids, true)}
-                onTakeBack={takeBack}
-                onDone={() => (nextButton.current ?? saveButton.current)?.focus()}
-              />
-              <ScanPanel
-                boys={boys}
-                refusalOf={refusalOf}
-                isHere={isHere}
-                onScan={(ids) => set(ids, true)}
-              />
-            </>
+              <div className="stack gap-1 one-column">
+                <TypingBox
+                  ref={box}
+                  boys={payable}
+                  allBoys={byId}
+                  refusalOf={refusalOf}
+                  isHere={isHere}
+                  count={here.size}
+                  savedAt={sheet?.updatedAt?.getTime() ?? 0}
+                  onTake={(ids) => set(ids, true)}
+                  onTakeBack={takeBack}
+                  onDone={() => (nextButton.current ?? saveButton.current)?.focus()}
+                >
+                  <CameraButton camera={camera} onChange={setCamera} />
+                </TypingBox>
+                <ScanPanel
+                  camera={camera}
+                  onCameraFailed={() => setCamera({ ...camera, state: 'failed' })}
+                  boys={boys}
+                  refusalOf={refusalOf}
+                  isHere={isHere}
+                  onScan={(ids) => set(ids, true)}
+                />
+              </div>
+            </div>
           )}
           <CameList
             boys={byId}

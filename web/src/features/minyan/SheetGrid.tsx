@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { classLists } from '@gabbai/domain/class-lists.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { gridTexts, minyanTexts } from '../../config/minyan-texts.ts';
@@ -23,10 +23,12 @@ interface SheetGridProps {
   /** The only column on a phone. */
   readonly kindId: string;
   readonly boys: readonly Envelope[];
+  /** A button to the other way of entering boys. */
+  readonly otherWay: ReactNode;
 }
 
 /** The sheets of a day beside each other, as the printed roster has them, saved together. */
-export function SheetGrid({ title, sheets, kindId, boys }: SheetGridProps) {
+export function SheetGrid({ title, sheets, kindId, boys, otherWay }: SheetGridProps) {
   const roll = useRoll(boys);
   const saving = useSaveSheets(sheets);
   const { drafts, set, discard } = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
@@ -57,18 +59,21 @@ export function SheetGrid({ title, sheets, kindId, boys }: SheetGridProps) {
     <Card
       title={minyanTexts.who}
       actions={
-        <SearchField
-          ref={box}
-          className={styles['find']}
-          label={gridTexts.find}
-          value={text}
-          onChange={setText}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            keys.focus();
-          }}
-        />
+        <div className="row wrap at-end gap-2-3 grow">
+          {otherWay}
+          <SearchField
+            ref={box}
+            className={styles['find']}
+            label={gridTexts.find}
+            value={text}
+            onChange={setText}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              keys.focus();
+            }}
+          />
+        </div>
       }
     >
       <div className="stack gap-3 one-column">

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type Ref } from 'react';
+import { useId, useMemo, useState, type ReactNode, type Ref } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { isGuess } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -26,6 +26,8 @@ interface TypingBoxProps {
   /** When the sheet was saved last. */
   readonly savedAt: number;
   readonly ref: Ref<HTMLInputElement>;
+  /** Stands in the end of the box. */
+  readonly children: ReactNode;
   readonly onTake: (envelopeIds: readonly string[]) => void;
   /** Takes the last one back and returns him; `null` when there is none. */
   readonly onTakeBack: () => string | null;
@@ -130,6 +132,8 @@ export function TypingBox(props: TypingBoxProps) {
         label={minyanTexts.box}
         description={minyanTexts.hint}
         classNames={hintClass}
+        rightSection={props.children}
+        rightSectionWidth="var(--touch)"
         autoCapitalize="none"
         spellCheck={false}
         value={text}
@@ -151,6 +155,7 @@ export function TypingBox(props: TypingBoxProps) {
         id={`${id}-list`}
         label={minyanTexts.options}
         aria-busy={searched !== text}
+        data-below={isRefused || undefined}
         className={styles['matches']}
       >
         {similarFrom === -1 ? (

@@ -11,7 +11,6 @@ import { useMay } from '../../data/current-session/use-rights.ts';
 import { useEnvelope } from '../../data/live/live-envelopes.ts';
 import type { Live } from '../../data/live/live.ts';
 import { useHasQueuedWrites } from '../../data/changes/queued-writes.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -20,6 +19,7 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Profile } from './Profile.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import styles from './ProfilePage.module.css';
 import { useIsFromList } from './use-is-from-list.ts';
 
 const doubleNotice = lazyModule(async () => (await import('./DoubleNotice.tsx')).DoubleNotice);
@@ -56,7 +56,7 @@ export function ProfilePage() {
       <WhenReady of={envelope} action="loadEnvelope" loading={{ shape: 'sheets', count: 4 }}>
         {(found, isFromCache) =>
           found === null ? (
-            <Card>
+            <div className={`${styles['unknown']} flex column`}>
               <EmptyState
                 picture={isFromCache ? 'cloud' : 'search'}
                 text={isFromCache ? listTexts.notOnThisDevice : profileTexts.unknown}
@@ -74,7 +74,7 @@ export function ProfilePage() {
                   </>
                 )}
               </EmptyState>
-            </Card>
+            </div>
           ) : (
             // Remount, so that typed text never moves to another boy.
             <Profile key={found.envelopeId} envelope={found} />

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readEnvelopeCode } from '@gabbai/domain/envelope-code.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { Camera } from './CameraButton.tsx';
 import { CameraView } from './CameraView.tsx';
 import { useTypedScans } from './use-typed-scans.ts';
 
 interface ScanPanelProps {
+  readonly camera: Camera;
+  readonly onCameraFailed: () => void;
   readonly boys: readonly Envelope[];
   readonly isHere: (envelopeId: string) => boolean;
   /** Why a boy cannot be entered; `null` if he can. */
@@ -20,10 +21,7 @@ interface ScanPanelProps {
 const nothing = { text: '', isRefused: false, n: 0 };
 
 /** Scans labels with a scanner that types, or with the camera, and shows what became of each. */
-export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
-  const [camera, setCamera] = useState<'off' | 'on' | 'failed'>('off');
-  const [tries, setTries] = useState(0);
-  const isOn = camera === 'on';
+export function ScanPanel({ camera, boys, isHere, refusalOf, ...props }: ScanPanelProps) {
   const [result, setResult] = useState(nothing);
   const show = (text: string, isRefused: boolean) => {
     setResult(({ n }) => ({ text, isRefused, n: n + 1 }));
@@ -42,7 +40,7 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
       added.add(envelopeId);
       return scanTexts.added(name);
     });
-    if (added.size > 0) onScan([...added]);
+    if (added.size > 0) props.onScan([...added]);
     show(results.join(' · '), added.size < envelopeIds.length);
   };
   useTypedScans(handleScan);
@@ -53,25 +51,13 @@ export function ScanPanel({ boys, isHere, refusalOf, onScan }: ScanPanelProps) {
   };
   return (
     <section className="stack gap-3" aria-label={scanTexts.title}>
-      <div className="row wrap gap-2-4">
-        <Button
-          variant="default"
-          leftSection={<Icon name="camera" />}
-          onClick={() => {
-            setTries(tries + 1);
-            setCamera(isOn ? 'off' : 'on');
-          }}
-        >
-          {isOn ? scanTexts.stopCamera : scanTexts.startCamera}
-        </Button>
-        <span className="not-on-touch screen-only muted small">{scanTexts.hint}</span>
-      </div>
+      <p className="not-on-touch screen-only muted small">{scanTexts.hint}</p>
       <output className={`lead bold ${result.isRefused ? 'error' : 'good'}`}>
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
       </output>
-      {camera !== 'off' && (
-        <CameraView key={tries} onText={handleText} onFailed={() => setCamera('failed')} />
+      {camera.state !== 'off' && (
+        <CameraView key={camera.starts} onText={handleText} onFailed={props.onCameraFailed} />
       )}
     </section>
   );
