@@ -2,6 +2,9 @@ import { formatValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { filledWidth } from '@gabbai/domain/import/table.ts';
 import { isOle, startOf } from './is-workbook.ts';
+import { mendParts } from './mend-parts.ts';
+import { shownNumber } from './shown-number.ts';
+import { readDirectory, unpackedSize } from './zip-directory.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -31,8 +34,6 @@ type CellValue = Sheet['rows'][number][number];
 
 /** Larger than a workbook of 5,000 boys by far. */
 const maxUnpackedBytes = 100_000_000;
-const directoryEntry = 0x02014b50;
-const directoryEnd = 0x06054b50;
 
 /** The visible sheets that have cells. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
@@ -40,9 +41,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
     return { refusal: includesText(bytes, 'EncryptedPackage') ? 'protected' : 'old-workbook' };
   }
   if (startOf(bytes, 80).includes('opendocument')) return { refusal: 'open-document' };
-  if (unpackedBytes(bytes) > maxUnpackedBytes) return { refusal: 'too-large' };
+  const directory = readDirectory(bytes);
+  if (directory === null) return { refusal: 'broken-workbook' };
+  if (unpackedSize(directory) > maxUnpackedBytes) return { refusal: 'too-large' };
   try {
-    const workbook = await readXlsx(bytes, {
+    const workbook = await readXlsx(await mendParts(bytes, directory), {
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
     });
@@ -55,20 +58,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
 /** Names in such a file are UTF-16. */
 function includesText(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes(text);
-}
-
-/** The sum of the sizes that the directory of a zip file names. The reader unpacks no more than those. */
-function unpackedBytes(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  while (end > 0 && view.getUint32(end, true) !== directoryEnd) end -= 1;
-  let sum = 0;
-  for (let at = end > 0 ? view.getUint32(end + 16, true) : 0; at + 46 <= bytes.length; at += 1) {
-    if (bytes[at] !== 0x50 || view.getUint32(at, true) !== directoryEntry) continue;
-    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    sum += packed > 0 && unpacked === 0 ? Infinity : unpacked;
-  }
-  return sum;
 }
 
 function readSheet(sheet: Sheet): WorkbookSheet {
@@ -110,23 +99,20 @@ function firstShown(start: number, end: number, isHidden: (index: number) => boo
   return isHidden(index) ? start : index;
 }
 
-/** More digits of a number are errors of its calculation. */
-const digits = 15;
-
 /** A cell as it is shown; a date as 2014-03-14. */
 function textOf(value: CellValue, format: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (value instanceof Date) {
-    const [day = '', time = ''] = value.toISOString().split('T');
-    // A time without a day.
-    if (value.getUTCFullYear() < 1900) return formatValue(value, format ?? 'h:mm');
-    return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
-  }
+  if (value instanceof Date) return dateText(value, format ?? 'h:mm');
   if (typeof value !== 'number') return String(value).toUpperCase();
-  const text =
-    format === undefined || format === 'General'
-      ? String(Number(value.toPrecision(digits)))
-      : formatValue(value, format);
-  return Number.isInteger(value) ? text.replace(/(?<=\d)\.0+$/, '') : text;
+  return shownNumber(value, format);
+}
+
+function dateText(date: Date, format: string): string {
+  const year = date.getUTCFullYear();
+  // Excel has no such days: it fills the cell with these signs, and a zero has no day at all.
+  if (!(year < 10_000)) return '####';
+  if (year < 1900) return /[hs]|\[m+\]/i.test(format) ? formatValue(date, format) : '0';
+  const [day = '', time = ''] = date.toISOString().split('T');
+  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }
