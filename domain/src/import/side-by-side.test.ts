@@ -147,3 +147,13 @@ it('found F48: any list that is written side by side is read as the same rows', 
     { numRuns: 200 },
   );
 });
+
+it.each([
+  ['a column for each day', (column: number) => (column === 0 ? 'Name' : `Day ${column}`)],
+  ['one word', () => 'x'],
+])('found F47: a list that is 1,000 columns wide, with %s, is read at once', (_name, headingOf) => {
+  const headings = Array.from({ length: 1000 }, (_, column) => headingOf(column));
+  const start = performance.now();
+  expect(belowOneAnother([headings, headings])).toBeNull();
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '../normalize-for-search.ts';
 import { isName, valuesOf } from './column-values.ts';
-import { headingMeaning } from './heading-words.ts';
+import { headingMeaning, type HeadingMeaning } from './heading-words.ts';
 import { maxRowsAbove, nameFields } from './import-columns.ts';
 import { readClass } from './read-class.ts';
 import { sheetMark } from './row-kinds.ts';
@@ -52,12 +52,19 @@ function findGroups(cells: readonly string[]): Groups | null {
   const plain = [...cells.slice(0, total), ''].map((cell) => normalizeForSearch(unnumbered(cell)));
   const isSame = (one: number, other: number) =>
     plain[one] === plain[other] && (plain[one] !== '' || textAt(one) === textAt(other));
-  for (let width = 1; width <= plain.length / 2; width += 1)
+  const fields = cells.map((heading) => headingMeaning(unnumbered(heading)).field);
+  const names = fields.flatMap((field, column) => (isNameField(field) ? [column] : []));
+  // A list may have a column for each day of the year: only what is as wide as names are apart is looked at.
+  const widths = new Set(names.flatMap((one) => names.map((other) => other - one)));
+  for (const width of [...widths].filter((one) => one > 0).toSorted((one, other) => one - other))
     for (let start = 0; start + 2 * width <= plain.length; start += 1) {
       let end = start + width;
       while (end < plain.length && isSame(end - width, end)) end += 1;
       const count = Math.floor((end - start) / width);
-      const group = cells.slice(start, start + width);
+      const group = {
+        headings: cells.slice(start, start + width),
+        fields: fields.slice(start, start + width),
+      };
       if (count > 1 && areOfBoys(group, cells[start + width] ?? '')) return { start, width, count };
     }
   return null;
@@ -68,16 +75,26 @@ function unnumbered(heading: string): string {
   return heading.replaceAll(/[\d#]+/g, '').trim() || heading;
 }
 
-function areOfBoys(group: readonly string[], next: string): boolean {
-  const fields = group.map((heading) => headingMeaning(unnumbered(heading)).field);
-  const isNumbered = group[0] !== next && /\d/.test(next);
+type Field = HeadingMeaning['field'];
+
+interface Group {
+  readonly headings: readonly string[];
+  readonly fields: readonly Field[];
+}
+
+function areOfBoys({ headings, fields }: Group, next: string): boolean {
+  const isNumbered = headings[0] !== next && /\d/.test(next);
   return (
-    group[0]?.trim() !== '' &&
-    nameFields.some((field) => fields.includes(field)) &&
+    headings[0]?.trim() !== '' &&
+    fields.some(isNameField) &&
     (isNumbered ||
       fields.some((field) => field === 'grade' || field === 'birthday') ||
-      (group.length > 1 && group.at(-1)?.trim() === ''))
+      (headings.length > 1 && headings.at(-1)?.trim() === ''))
   );
+}
+
+function isNameField(field: Field): boolean {
+  return nameFields.some((one) => one === field);
 }
 
 const textOf = (cells: readonly string[]) => normalizeForSearch(filledCells(cells).join(' '));

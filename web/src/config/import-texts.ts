@@ -70,6 +70,8 @@ export const importTexts = {
       'This workbook is too large to be read here. Copy the cells of your list and paste them below.',
     empty: 'There are no rows in it.',
     'too-many': 'A list can have 5,000 boys at most. Please split it.',
+    'too-wide':
+      'A list can have 1,000 columns at most. Copy the columns with the boys and paste them below.',
     unreadable: 'This file could not be read.',
   },
 

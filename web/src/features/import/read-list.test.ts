@@ -114,9 +114,10 @@ it('found F44: pasted cells are read as Excel copies them', () => {
   expect(tableOf(readCells('Name\tSchool\n"Ari"\tx\n'))[1]).toEqual(['"Ari"', 'x']);
 });
 
-it('O1 an empty list and one that is too long are refused', () => {
+it('O1 an empty list and one that is too long or too wide are refused', () => {
   expect(readCells(' \n\t\n')).toEqual({ refusal: 'empty' });
   expect(readCells('x\n'.repeat(5007))).toEqual({ refusal: 'too-many' });
+  expect(readCells(`Name\nAri${'\t'.repeat(1000)}x`)).toEqual({ refusal: 'too-wide' });
 });
 
 it('found F51: 5,000 boys and their headings are read', () => {

@@ -4,13 +4,15 @@ import { sheetMark } from '@gabbai/domain/import/row-kinds.ts';
 import { belowOneAnother } from '@gabbai/domain/import/side-by-side.ts';
 import { normalizeForSearch } from '@gabbai/domain/normalize-for-search.ts';
 import { guessSeparator, readTable, type Separator } from '@gabbai/domain/import/read-table.ts';
-import { filledRows, type Table } from '@gabbai/domain/import/table.ts';
+import { filledRows, filledWidth, type Table } from '@gabbai/domain/import/table.ts';
 import type { CountNote, ReadNote } from '../../config/import-texts.ts';
 import type { ReadWorkbook, WorkbookRefusal, WorkbookSheet } from './workbook/read-workbook.ts';
 
 const maxBoys = 5000;
+/** More than a column for each day of a year. */
+const maxColumns = 1000;
 
-export type ListRefusal = WorkbookRefusal | 'empty' | 'too-many';
+export type ListRefusal = WorkbookRefusal | 'empty' | 'too-many' | 'too-wide';
 
 /** How a list was read, and what of it needs a look. */
 export interface Reading {
@@ -159,6 +161,7 @@ function noteCount(kind: CountNote['kind'], count: number): readonly ReadNote[] 
 }
 
 function checked(written: Table, reading: Reading, { isSideBySide }: ReadingChoice): ReadList {
+  if (written.some((cells) => filledWidth(cells) > maxColumns)) return { refusal: 'too-wide' };
   const below = belowOneAnother(written);
   const table = (isSideBySide === false ? null : below) ?? written;
   const filled = filledRows(table).length;
