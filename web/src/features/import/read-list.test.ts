@@ -259,12 +259,46 @@ it('O1 a sheet of all boys beside those of the classes is read with them: a boy 
 });
 
 it('found F48: of sheets with other headings one is read, and is said that there are others', () => {
-  const notes = { ...plainSheet, name: 'Notes', table: [['Lists of this year']] };
-  const read = sourceOfWorkbook({ sheets: [notes, { ...plainSheet, name: '5', table: fifth }] });
+  const rebbes = {
+    ...plainSheet,
+    name: 'Rebbes',
+    table: [
+      ['Name', 'Phone'],
+      ['Roth', '1'],
+    ],
+  };
+  const read = sourceOfWorkbook({ sheets: [{ ...plainSheet, name: '5', table: fifth }, rebbes] });
   expect(read({})).toMatchObject({
-    table: notes.table,
-    reading: { sheets: ['Notes', '5'], notes: [{ kind: 'otherSheets', count: 1 }] },
+    table: fifth,
+    reading: { sheets: ['5', 'Rebbes'], notes: [{ kind: 'otherSheets', count: 1 }] },
   });
+  expect(read({ sheet: 'Rebbes' })).toMatchObject({ table: rebbes.table });
+});
+
+it('found F48: a sheet without headings, as Numbers writes one first, is passed over for those with the boys', () => {
+  const summary = {
+    ...plainSheet,
+    name: 'Export Summary',
+    table: [
+      ['This document was exported from Numbers.'],
+      ['Numbers Sheet Name', 'Numbers Table Name', 'Excel Worksheet Name'],
+      ['Grade 5'],
+      ['', 'Table 1', 'Grade 5'],
+    ],
+  };
+  const classes = [
+    { ...plainSheet, name: 'Grade 5', table: [['Table 1'], ...fifth] },
+    { ...plainSheet, name: 'Grade 6', table: [['Table 1'], ...others] },
+  ];
+  const one = sourceOfWorkbook({ sheets: [summary, ...classes.slice(1)] });
+  expect(one({})).toMatchObject({ reading: { sheet: 'Grade 6' } });
+  expect(one({ sheet: 'Export Summary' })).toMatchObject({ table: summary.table });
+  const all = sourceOfWorkbook({ sheets: [summary, ...classes] })({});
+  expect(all).toMatchObject({
+    reading: { sheet: '', notes: [{ kind: 'otherSheets', count: 1 }] },
+  });
+  const imported = classify(tableOf(all)).filter(({ isImported }) => isImported);
+  expect(imported.map(({ boy: { firstName } }) => firstName)).toEqual(['Ari', 'Beri', 'Chaim']);
 });
 
 it('found F48: sheets without headings are not offered as one list', () => {

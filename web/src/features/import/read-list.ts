@@ -71,18 +71,21 @@ export function readCells(text: string, choice: ReadingChoice = {}): ReadList {
 const allSheets = '';
 
 /**
- * All sheets if they have the same headings, else the first, unless one is chosen. Of sheets with the same boys, such as last
+ * All sheets if they have the same headings, else the first, unless one is chosen. A sheet without headings is passed over if
+ * others have some: it has notes, or is the summary that Numbers writes as the first sheet. Of sheets with the same boys, such as last
  * year's list and this year's, one is read: that of the newest year in their names, or the first.
  */
 function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): ReadList {
-  const [first, ...others] = sheets;
+  const withHeadings = sheets.filter((sheet) => headingsOf(sheet) !== '');
+  const lists = withHeadings.length > 0 ? withHeadings : sheets;
+  const [first, ...others] = lists;
   if (first === undefined) return { refusal: 'empty' };
-  const headings = new Set(sheets.map(headingsOf));
+  const headings = new Set(lists.map(headingsOf));
   const areAlike = others.length > 0 && headings.size === 1 && !headings.has('');
-  const haveSameBoys = areAlike && repeatNames(sheets);
+  const haveSameBoys = areAlike && repeatNames(lists);
   const chosen = sheets.find(({ name }) => name === choice.sheet);
   const isAll = choice.sheet === allSheets || (chosen === undefined && areAlike && !haveSameBoys);
-  const read = isAll ? sheets : [chosen ?? (haveSameBoys ? ofNewestYear(sheets) : first)];
+  const read = isAll ? lists : [chosen ?? (haveSameBoys ? ofNewestYear(lists) : first)];
   const notes = (['hiddenRows', 'hiddenColumns', 'openFormulas'] as const).flatMap((kind) =>
     noteCount(
       kind,
@@ -92,7 +95,7 @@ function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): Re
   const names = sheets.map(({ name }) => name);
   return checked(
     isAll
-      ? sheets.flatMap(({ name, table }) => [[sheetMark + name], ...table])
+      ? lists.flatMap(({ name, table }) => [[sheetMark + name], ...table])
       : (read[0]?.table ?? []),
     {
       ...unread,
