@@ -94,9 +94,7 @@ function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): Re
   );
   const names = sheets.map(({ name }) => name);
   return checked(
-    isAll
-      ? lists.flatMap(({ name, table }) => [[sheetMark + name], ...table])
-      : (read[0]?.table ?? []),
+    isAll ? lists.flatMap(belowItsName) : (read[0]?.table ?? []),
     {
       ...unread,
       sheet: isAll ? allSheets : (read[0]?.name ?? null),
@@ -111,6 +109,10 @@ function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): Re
     },
     choice,
   );
+}
+
+function belowItsName({ name, table }: WorkbookSheet): Table {
+  return [[sheetMark + name], ...table];
 }
 
 function headingsOf({ table }: WorkbookSheet): string {

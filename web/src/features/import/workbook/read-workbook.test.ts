@@ -110,6 +110,11 @@ it.each([
     ),
     'open-document',
   ],
+  [
+    'the parts of Numbers',
+    zip([{ name: 'Index/Document.iwa', content: Buffer.from('x') }]),
+    'numbers-file',
+  ],
   ['gigabytes in it', zip([...others, { ...bomb, claimedSize: 3_000_000_000 }]), 'too-large'],
   ['a wrong size', zip([...others, { ...bomb, claimedSize: 100 }]), 'broken-workbook'],
   ['no size', zip([...others, { ...bomb, claimedSize: 0 }]), 'too-large'],

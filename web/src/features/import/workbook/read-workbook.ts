@@ -20,6 +20,7 @@ export type WorkbookRefusal =
   | 'protected'
   | 'old-workbook'
   | 'open-document'
+  | 'numbers-file'
   | 'broken-workbook'
   | 'no-reader'
   | 'too-large';
@@ -51,7 +52,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
     });
     return { sheets: workbook.sheets.map(readSheet).filter(({ table }) => table.length > 0) };
   } catch {
-    return { refusal: 'broken-workbook' };
+    const isNumbers = directory.entries.some(({ name }) => /\.iwa$|Index\.zip$/.test(name));
+    return { refusal: isNumbers ? 'numbers-file' : 'broken-workbook' };
   }
 }
 
