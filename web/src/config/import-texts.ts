@@ -64,6 +64,8 @@ export const importTexts = {
       'This is an OpenDocument file. Save it as an Excel file (.xlsx), or copy the cells and paste them below.',
     'numbers-file':
       'This is a Numbers file. In Numbers, click File, Export To, Excel; or copy the cells and paste them below.',
+    markup:
+      'This file is a web page or XML, which Excel can open. In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them below.',
     'broken-workbook':
       'This workbook cannot be read. Open it in Excel and save it again as Excel Workbook (.xlsx), or copy the cells and paste them below.',
     'no-reader':

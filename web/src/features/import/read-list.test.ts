@@ -120,6 +120,16 @@ it('O1 an empty list and one that is too long or too wide are refused', () => {
   expect(readCells(`Name\nAri${'\t'.repeat(1000)}x`)).toEqual({ refusal: 'too-wide' });
 });
 
+it.each([
+  [
+    'a web page',
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>Ari</table>',
+  ],
+  ['XML of Excel 2003', '\uFEFF<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>'],
+])('found F47: %s under the name of a workbook is refused', (_name, text) => {
+  expect(readFile(Buffer.from(text))).toEqual({ refusal: 'markup' });
+});
+
 it('found F51: 5,000 boys and their headings are read', () => {
   const text = `First name,Last name\n${'Ari,Katz\n'.repeat(5000)}`;
   expect(tableOf(readFile(Buffer.from(text)))).toHaveLength(5001);

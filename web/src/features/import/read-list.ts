@@ -12,7 +12,7 @@ const maxBoys = 5000;
 /** More than a column for each day of a year. */
 const maxColumns = 1000;
 
-export type ListRefusal = WorkbookRefusal | 'empty' | 'too-many' | 'too-wide';
+export type ListRefusal = WorkbookRefusal | 'empty' | 'too-many' | 'too-wide' | 'markup';
 
 /** How a list was read, and what of it needs a look. */
 export interface Reading {
@@ -54,6 +54,7 @@ export function sourceOfWorkbook(workbook: ReadWorkbook): ListSource {
 /** The cells of a file that a spreadsheet has saved as text. */
 export function readFile(bytes: Uint8Array, choice: ReadingChoice = {}): ReadList {
   const { text, encoding, oddLines } = decodeText(bytes, choice.encoding ?? undefined);
+  if (/^\s*<(?:!doctype|html|meta|style|table|\?xml)/i.test(text)) return { refusal: 'markup' };
   const separator = choice.separator ?? guessSeparator(text);
   const read = readTable(text, { separator, isCopied: false });
   const notes = [...noteLines('signs', oddLines), ...noteLines('quotes', read.oddLines)];
