@@ -83,9 +83,9 @@ async function savedAgain({ page, backend, programme }: Visit): Promise<void> {
     await page.getByRole('link', { name: 'Prizes', exact: true }).click();
     await nameOf(page, 2).fill('Globe');
     await notSaved(page, 2);
-    await page.unroute(signOfLife);
     // The browser's word is enough: no timer runs until the page is online again.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await stopClock(page);
+    await page.unroute(signOfLife);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByText("You're offline")).toHaveCount(0);
