@@ -19,6 +19,7 @@ export async function whileRefused(
   const news = await holdBack(page, /\/Listen\/channel\?/);
   // Going offline ends the open stream. The next stream is held back until the release.
   await page.context().setOffline(true);
+  // A ping that failed meanwhile would keep the page offline, and its changes would be queued.
   const ping = page.waitForResponse(/init\.json$/);
   await page.context().setOffline(false);
   await ping;

@@ -77,11 +77,12 @@ const allSheets = '';
  * year's list and this year's, one is read: that of the newest year in their names, or the first.
  */
 function readSheets(sheets: readonly WorkbookSheet[], choice: ReadingChoice): ReadList {
-  const withHeadings = sheets.filter((sheet) => headingsOf(sheet) !== '');
+  const headingsBySheet = new Map(sheets.map((sheet) => [sheet, headingsOf(sheet)]));
+  const withHeadings = sheets.filter((sheet) => headingsBySheet.get(sheet) !== '');
   const lists = withHeadings.length > 0 ? withHeadings : sheets;
   const [first, ...others] = lists;
   if (first === undefined) return { refusal: 'empty' };
-  const headings = new Set(lists.map(headingsOf));
+  const headings = new Set(lists.map((sheet) => headingsBySheet.get(sheet)));
   const areAlike = others.length > 0 && headings.size === 1 && !headings.has('');
   const haveSameBoys = areAlike && repeatNames(lists);
   const chosen = sheets.find(({ name }) => name === choice.sheet);

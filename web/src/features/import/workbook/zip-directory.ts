@@ -1,3 +1,4 @@
+// The places of fields here and in mend-parts.ts: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.7, 4.3.12, 4.3.16.
 const directoryEntry = 0x02014b50;
 const directoryEnd = 0x06054b50;
 
