@@ -1,10 +1,10 @@
+import { zipSync } from 'fflate';
 import { formatValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { filledWidth } from '@gabbai/domain/import/table.ts';
 import { isOle, startOf } from './is-workbook.ts';
-import { mendParts } from './mend-parts.ts';
 import { shownNumber } from './shown-number.ts';
-import { readDirectory, unpackedSize } from './zip-directory.ts';
+import { unpack } from './unpack.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -42,17 +42,18 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
     return { refusal: includesText(bytes, 'EncryptedPackage') ? 'protected' : 'old-workbook' };
   }
   if (startOf(bytes, 80).includes('opendocument')) return { refusal: 'open-document' };
-  const directory = readDirectory(bytes);
-  if (directory === null) return { refusal: 'broken-workbook' };
-  if (unpackedSize(directory) > maxUnpackedBytes) return { refusal: 'too-large' };
+  let names: readonly string[] = [];
   try {
-    const workbook = await readXlsx(await mendParts(bytes, directory), {
+    const parts = unpack(bytes, maxUnpackedBytes);
+    if (parts === null) return { refusal: 'too-large' };
+    names = Object.keys(parts);
+    const workbook = await readXlsx(zipSync(parts, { level: 0 }), {
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
     });
     return { sheets: workbook.sheets.map(readSheet).filter(({ table }) => table.length > 0) };
   } catch {
-    const isNumbers = directory.entries.some(({ name }) => /\.iwa$|Index\.zip$/.test(name));
+    const isNumbers = names.some((name) => /\.iwa$|Index\.zip$/.test(name));
     return { refusal: isNumbers ? 'numbers-file' : 'broken-workbook' };
   }
 }

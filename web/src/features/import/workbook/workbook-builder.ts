@@ -1,4 +1,4 @@
-import { deflateRawSync, crc32 } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 export interface ZipFile {
   readonly name: string;
@@ -9,49 +9,15 @@ export interface ZipFile {
 
 /** A zip file in memory. */
 export function zip(files: readonly ZipFile[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, claimedSize = content.length } of files) {
-    const packed = deflateRawSync(content);
-    const sizes = Buffer.alloc(14);
-    sizes.writeUInt32LE(crc32(content), 0);
-    sizes.writeUInt32LE(packed.length, 4);
-    sizes.writeUInt32LE(claimedSize, 8);
-    sizes.writeUInt16LE(Buffer.byteLength(name), 12);
-    const versionAndMethod = Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]);
-    const local = [
-      Buffer.from('PK\x03\x04'),
-      versionAndMethod,
-      sizes,
-      Buffer.alloc(2),
-      Buffer.from(name),
-      packed,
-    ];
-    const place = Buffer.alloc(4);
-    place.writeUInt32LE(offset);
-    directory.push(
-      Buffer.concat([
-        Buffer.from('PK\x01\x02'),
-        Buffer.from([20, 0]),
-        versionAndMethod,
-        sizes,
-        Buffer.alloc(12),
-        place,
-        Buffer.from(name),
-      ]),
-    );
-    locals.push(...local);
-    offset += local.reduce((sum, { length }) => sum + length, 0);
+  const bytes = Buffer.from(
+    zipSync(Object.fromEntries(files.map(({ name, content }) => [name, content]))),
+  );
+  for (const { name, claimedSize } of files) {
+    // A name stands a second time in the directory, behind 46 bytes, of which 24 to 27 are the size.
+    if (claimedSize !== undefined)
+      bytes.writeUInt32LE(claimedSize, bytes.lastIndexOf(name) - 46 + 24);
   }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, entries, end]);
+  return bytes;
 }
 
 export interface SheetXml {
