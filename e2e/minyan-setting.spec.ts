@@ -21,6 +21,12 @@ test('K2 K4 K6 K8 K9 on a phone a class is ticked, a reload keeps it, other poin
   await page.goto(address);
   await ready(page, 'minyan');
   await expectSoundLayout(page, 'the sheet on a phone');
+  const box = page.getByRole('combobox', { name: 'First or last name Shabbos morning' });
+  await box.pressSequentially('mo');
+  // The keyboard of a phone covers its lower half.
+  const matches = page.getByRole('listbox', { name: 'Boys with this name' });
+  await expect.poll(async () => (await matches.boundingBox())?.y).toBeLessThan(200);
+  await box.fill('');
   const ticks = page.getByRole('region', { name: 'By school and grade' });
   await ticks.getByText('Yeshiva Toras Chaim').tap();
   await ticks.getByRole('button', { name: 'Whole class: 2nd' }).tap();

@@ -27,7 +27,8 @@ export const minyanTexts = {
   who: 'Who came',
   box: 'First or last name',
   hint: 'A few letters, then Enter. Enter in the empty box goes to Save, Backspace takes the last name back.',
-  sameAs: (minyan: string, boys: number) => `Same as ${isolate(minyan)} (${formatCount(boys)})`,
+  sameAs: (day: string | null) => (day === null ? 'Same as' : `Same as ${isolate(day)}`),
+  boysOf: (minyan: string, boys: number) => `${isolate(minyan)} (${formatCount(boys)})`,
   next: (minyan: string) => `Next: ${isolate(minyan)}`,
   options: 'Boys with this name',
   isHere: 'Already here',
@@ -122,6 +123,7 @@ export const gridTexts = {
   find: 'Find a name or class',
   hint: 'Arrow keys move, Space ticks, Enter ticks and goes on to the next boy. Letters find a name.',
   boy: 'Boy',
+  sameAs: (minyan: string, boys: number) => `Same as ${isolate(minyan)} (${formatCount(boys)})`,
   cell: (name: string, minyan: string) => `${isolate(name)}, ${isolate(minyan)}`,
   fill: (minyan: string, other: string, boys: number) =>
     `${isolate(minyan)}: same as ${isolate(other)} (${formatCount(boys)})`,

@@ -68,6 +68,7 @@ export const theme = createTheme({
   defaultRadius: '0.75rem',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: { InputWrapper: { classNames: { description: 'line-small' } } },
 });
 
 /** Text colors that Mantine makes too light for a contrast of 4.5:1 on our pages; they are in mantine-variables.css. */

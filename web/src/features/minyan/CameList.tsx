@@ -42,8 +42,7 @@ function List(props: CameListProps) {
   );
   const lines = [...linesOf(added, boys, true).toReversed(), ...savedLines];
   const { list, shown, more } = useFirstItems(lines, firstShown);
-  if (lines.length === 0)
-    return <p className="muted body center sunken rounded-small pad-3-4">{minyanTexts.none}</p>;
+  if (lines.length === 0) return <p className="muted body">{minyanTexts.none}</p>;
   return (
     <>
       {added.length > 0 && (
@@ -57,7 +56,7 @@ function List(props: CameListProps) {
           return (
             <li
               key={id}
-              className={`${styles['line']} row gap-2 sunken rounded-small`}
+              className={`${styles['line']} row gap-2 sunken rounded-small relative`}
               data-state={state}
             >
               {isAdded && <span className={`${styles['dot']} fixed rounded-full`} />}

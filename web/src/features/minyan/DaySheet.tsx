@@ -19,7 +19,7 @@ import { useRights } from '../../data/current-session/use-rights.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { dayName, sheetTitle } from './day-names.ts';
+import { dayName, sheetDay, sheetTitle } from './day-names.ts';
 import { kindsOfDay } from './kinds-of-day.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
@@ -60,15 +60,8 @@ export function DaySheet(props: DaySheetProps) {
   const isPast = isPastYear(date, today);
   const mayPay = may(rights, 'points');
   const nameOf = (id: string) => kinds.find((each) => each.id === id)?.name ?? id;
-  const similar = similarSheets(kinds, sheets, place).map((each) => {
-    const name = each.kindName || nameOf(each.kindId);
-    const isOfDay = each.date === date;
-    return {
-      sheetId: each.sheetId,
-      name: isOfDay ? name : sheetTitle(name, each.date, readingName(each.date)),
-      envelopeIds: [...each.boys.keys()],
-    };
-  });
+  const similar = similarSheets(kinds, sheets, place);
+  const similarDay = similar[0]?.date ?? date;
   const next = nextPlace(
     kinds,
     { place, days: date < props.lastShabbos ? [] : [props.lastShabbos, today] },
@@ -136,7 +129,14 @@ export function DaySheet(props: DaySheetProps) {
           key={of.sheetId}
           of={of}
           boys={boys}
-          similar={similar}
+          similar={{
+            day: similarDay === date ? null : sheetDay(similarDay, readingName(similarDay)),
+            sheets: similar.map((each) => ({
+              sheetId: each.sheetId,
+              name: each.kindName || nameOf(each.kindId),
+              envelopeIds: [...each.boys.keys()],
+            })),
+          }}
           next={next && { name: nameOf(next.kindId), open: () => onChoose(next.date, next.kindId) }}
           isReadOnly={isReadOnly}
           otherWay={otherWay}

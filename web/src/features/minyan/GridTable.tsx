@@ -117,7 +117,7 @@ function ColumnHead({ column, from, onFill }: ColumnHeadProps) {
       <span className="muted numbers">{formatCount(here.size)}</span>
       {here.size === 0 && from !== null && (
         <TextButton
-          label={minyanTexts.sameAs(from.kindName, from.here.size)}
+          label={gridTexts.sameAs(from.kindName, from.here.size)}
           name={gridTexts.fill(kindName, from.kindName, from.here.size)}
           onClick={() => onFill(column, from)}
         />

@@ -27,10 +27,7 @@ export function KindTabs({ sheets, kindId, onChoose }: KindTabsProps) {
             onClick={() => onChoose(id)}
           >
             <bdi className="anywhere">{name}</bdi>{' '}
-            <span
-              className={`${pills['count']} ${styles['count']}`}
-              data-missing={count === null || undefined}
-            >
+            <span className={`${pills['count']} ${styles['count']}`}>
               {count === null ? '–' : formatCount(count)}
             </span>
           </button>

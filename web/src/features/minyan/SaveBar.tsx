@@ -41,7 +41,9 @@ export function SaveBar(props: SaveBarProps) {
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
       <output
         className={`${styles['state']} grow body numbers`}
-        data-on-button={(drafts.length === 1 && label !== minyanTexts.save) || undefined}
+        data-on-button={
+          (!isSaving && drafts.length === 1 && label !== minyanTexts.save) || undefined
+        }
       >
         {isSaving && progress !== null
           ? minyanTexts.saving(progress)
@@ -73,15 +75,17 @@ export function SaveBar(props: SaveBarProps) {
           {minyanTexts.next(next.name)}
         </Button>
       ) : (
-        <Button
-          {...focusableWhileLoading}
-          ref={ref}
-          disabled={!hasChanges && !isSaving}
-          loading={isSaving}
-          onClick={onSave}
-        >
-          {label}
-        </Button>
+        (hasChanges || isSaving || savedText === null) && (
+          <Button
+            {...focusableWhileLoading}
+            ref={ref}
+            disabled={!hasChanges && !isSaving}
+            loading={isSaving}
+            onClick={onSave}
+          >
+            {label}
+          </Button>
+        )
       )}
     </div>
   );

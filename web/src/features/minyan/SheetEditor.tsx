@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CameList } from './CameList.tsx';
 import { ClassTicks } from './ClassTicks.tsx';
-import { SameAs, type SimilarSheet } from './SameAs.tsx';
+import { SameAs, type SimilarSheets } from './SameAs.tsx';
 import { SaveBar, type NextSheet } from './SaveBar.tsx';
 import styles from './SheetEditor.module.css';
 import { TypingBox } from './TypingBox.tsx';
@@ -25,7 +25,7 @@ interface SheetEditorProps {
   readonly of: SheetOfDay;
   readonly boys: readonly Envelope[];
   /** Other minyanim whose boys it may begin with. */
-  readonly similar: readonly SimilarSheet[];
+  readonly similar: SimilarSheets;
   /** The next sheet to enter; `null` without one. */
   readonly next: NextSheet | null;
   /** The sheet is of a past year, or the user is a viewer. */
@@ -64,7 +64,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
   useEffect(() => {
     if (!goesOn.current || nextButton.current === null) return;
     goesOn.current = false;
-    if (box.current?.value === '') nextButton.current.focus();
+    if (box.current?.value === '') nextButton.current.focus({ preventScroll: true });
   });
 
   if (draft === undefined) return null;
@@ -118,6 +118,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
               <div className="stack gap-1 one-column">
                 <TypingBox
                   ref={box}
+                  minyan={of.kindName}
                   boys={payable}
                   allBoys={byId}
                   refusalOf={refusalOf}
@@ -126,7 +127,9 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
                   savedAt={sheet?.updatedAt?.getTime() ?? 0}
                   onTake={(ids) => set(ids, true)}
                   onTakeBack={takeBack}
-                  onDone={() => (nextButton.current ?? saveButton.current)?.focus()}
+                  onDone={() =>
+                    (nextButton.current ?? saveButton.current)?.focus({ preventScroll: true })
+                  }
                 >
                   <CameraButton camera={camera} onChange={setCamera} />
                 </TypingBox>

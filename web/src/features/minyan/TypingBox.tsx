@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { isGuess } from '@gabbai/domain/name-search.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -9,14 +9,16 @@ import { boyName } from '../../data/live/boy-name.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
 import { ComboboxField, ComboboxGroup, ComboboxList, ComboboxOption } from '../../ui/Combobox.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
 const maxMatches = 6;
 /** The hint names keys, which touch screens lack. */
-const hintClass = { description: 'not-on-touch' };
+const fieldClasses = { label: styles['label'], description: 'not-on-touch' };
 
 interface TypingBoxProps {
+  readonly minyan: string;
   readonly boys: readonly Envelope[];
   /** Scanned boys who cannot be entered are among these. */
   readonly allBoys: ReadonlyMap<string, Envelope>;
@@ -43,6 +45,8 @@ export function TypingBox(props: TypingBoxProps) {
   const { boys, allBoys, isHere, count, ref, onTake } = props;
   const id = useId();
   const [text, setText] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia('(max-width: 35.99em)');
   const [said, setSaid] = useState({ text: '', n: 0, of: '' });
   // What was said of another state of the sheet is over, such as a name that was taken off or saved since.
   const stateOf = (boys: number) => `${boys} ${props.savedAt}`;
@@ -80,6 +84,8 @@ export function TypingBox(props: TypingBoxProps) {
   const names = useNameBox({
     text,
     onText: (next) => {
+      // The keyboard of a phone leaves room for the matches only below a box at the top.
+      if (isNarrow && next !== '') box.current?.scrollIntoView();
       setText(next);
       if (said.text !== '') say('');
     },
@@ -105,33 +111,35 @@ export function TypingBox(props: TypingBoxProps) {
       key={boy.envelopeId}
       id={`${id}-${index}`}
       isCurrent={index === current}
-      className={styles['match']}
+      className={`${styles['match']} stack text-and-end baseline`}
       onChoose={() => takeAll([boy])}
     >
-      <bdi className="shrink medium anywhere">{displayName(boy)}</bdi>
+      <bdi className="medium anywhere">{displayName(boy)}</bdi>
+      <span className="muted small">
+        {isHere(boy.envelopeId) ? minyanTexts.isHere : !boy.isActive && minyanTexts.disabled}
+      </span>
       <span className={`${styles['class']} muted small`}>
         {listTexts.schoolAndGrade(boy.school, boy.grade)}
       </span>
-      {isHere(boy.envelopeId) && (
-        <span className={`${styles['mark']} muted small push-end`}>{minyanTexts.isHere}</span>
-      )}
-      {!boy.isActive && (
-        <span className={`${styles['mark']} muted small push-end`}>{minyanTexts.disabled}</span>
-      )}
     </ComboboxOption>
   );
   const options = matches.map(optionOf);
   return (
-    <div className={`${styles['box']} screen-only stack gap-1 relative`}>
+    <div ref={box} className={`${styles['box']} screen-only stack gap-1 relative`}>
       <ComboboxField
         listId={`${id}-list`}
         aria-expanded={matches.length > 0}
         currentId={current === -1 ? undefined : `${id}-${current}`}
         ref={ref}
         size="md"
-        label={minyanTexts.box}
+        label={
+          <>
+            {minyanTexts.box}{' '}
+            <bdi className={`${styles['minyan']} muted body regular`}>{props.minyan}</bdi>
+          </>
+        }
         description={minyanTexts.hint}
-        classNames={hintClass}
+        classNames={fieldClasses}
         rightSection={props.children}
         rightSectionWidth="var(--touch)"
         autoCapitalize="none"

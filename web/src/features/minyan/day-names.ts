@@ -17,5 +17,10 @@ export function monthName(month: string): string {
 
 /** Names a minyan in a boy's history: "Shabbos morning, Vayishlach", "Sunday morning, Nov 22". */
 export function sheetTitle(kindName: string, day: CivilDay, reading: string | null): string {
-  return `${kindName}, ${reading ?? formatDay(day)}`;
+  return `${kindName}, ${sheetDay(day, reading)}`;
+}
+
+/** "Vayishlach", "Nov 22". */
+export function sheetDay(day: CivilDay, reading: string | null): string {
+  return reading ?? formatDay(day);
 }
