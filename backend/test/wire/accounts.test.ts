@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import {
   publicUrl,
@@ -7,6 +7,7 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
+  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
 const email = 'gabbai@example.org';
@@ -15,9 +16,12 @@ const signIn = 'accounts:signInWithPassword';
 const unsupported = (name: string) =>
   refusal('OPERATION_NOT_ALLOWED', { detail: `${name} is not supported.` });
 
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
 describe('the operator’s methods', () => {
   it('want the operator’s token', async () => {
-    await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/projects/programme/accounts`;
     const expired = mintOperatorToken(under.dataDir, (startSeconds - 301) * 1000);
@@ -49,7 +53,6 @@ describe('the operator’s methods', () => {
   });
 
   it('create an account', async () => {
-    await using under = await startIdentity();
     const { status, body } = await under.own('accounts', {
       email: 'Gabbai@example.org',
       password,
@@ -83,7 +86,6 @@ describe('the operator’s methods', () => {
   });
 
   it('refuse an account that cannot be', async () => {
-    await using under = await startIdentity();
     await under.own('accounts', { email, localId: 'taken' });
     const other = 'other@example.org';
     expect(await under.own('accounts', { email, password })).toEqual(refusal('EMAIL_EXISTS'));
@@ -110,7 +112,6 @@ describe('the operator’s methods', () => {
   });
 
   it('look accounts up by uid and by address, without those that do not exist', async () => {
-    await using under = await startIdentity();
     await under.own('accounts', { email, localId: 'first' });
     await under.own('accounts', { email: 'other@example.org', localId: 'second' });
     const { body } = await under.own('accounts:lookup', {
@@ -128,7 +129,6 @@ describe('the operator’s methods', () => {
   });
 
   it('change an account, all or nothing', async () => {
-    await using under = await startIdentity();
     const { uid: localId, idToken } = await signedIn(under);
     expect(
       await under.own('accounts:update', {
@@ -191,7 +191,6 @@ describe('the operator’s methods', () => {
   });
 
   it('set a password and so end the sessions', async () => {
-    await using under = await startIdentity();
     const { uid: localId, idToken } = await signedIn(under);
     under.wait({ seconds: 1 });
     await under.own('accounts:update', { localId, password: 'new password' });
@@ -204,7 +203,6 @@ describe('the operator’s methods', () => {
   });
 
   it('disable and enable an account, whose earlier sessions stay ended', async () => {
-    await using under = await startIdentity();
     const { uid: localId, idToken, refreshToken } = await signedIn(under);
     await under.own('accounts:update', { localId, disableUser: false });
     expect(under.identity.verifyToken(idToken), 'never disabled').toMatchObject({ uid: localId });
@@ -231,7 +229,6 @@ describe('the operator’s methods', () => {
   });
 
   it('end the sessions by validSince', async () => {
-    await using under = await startIdentity();
     const { uid: localId, idToken, refreshToken } = await signedIn(under);
     await under.own('accounts:update', { localId, validSince: String(startSeconds) });
     await under.refuses(
@@ -245,7 +242,6 @@ describe('the operator’s methods', () => {
   });
 
   it('delete an account', async () => {
-    await using under = await startIdentity();
     const { uid: localId } = await signedIn(under);
     expect(await under.own('accounts:delete', { localId })).toEqual({
       status: 200,
@@ -256,7 +252,6 @@ describe('the operator’s methods', () => {
   });
 
   it('delete accounts together, whether they are there or not', async () => {
-    await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     const localIds = [uid, 'missing'];
     expect(await under.own('accounts:batchDelete', { localIds })).toEqual(
@@ -268,7 +263,6 @@ describe('the operator’s methods', () => {
   });
 
   it('link to a new password, and continue to pages of this site alone', async () => {
-    await using under = await startIdentity();
     await under.own('accounts', { email });
     const link = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
     const continueUrl = `${publicUrl}/sheets`;
@@ -287,7 +281,6 @@ describe('the operator’s methods', () => {
   });
 
   it('are no others', async () => {
-    await using under = await startIdentity();
     for (const path of ['accounts:query', 'tenants', 'defaultSupportedIdpConfigs', 'x/accounts'])
       expect(await under.own(path, {})).toEqual(
         refusal('OPERATION_NOT_ALLOWED', { detail: 'This method is not supported.' }),
@@ -295,7 +288,6 @@ describe('the operator’s methods', () => {
   });
 
   it('take the times of an account as texts and as numbers, and nothing unknown', async () => {
-    await using under = await startIdentity();
     const times = { createdAt: 1000, lastLoginAt: '2000' };
     const { body } = await under.own('accounts:batchCreate', {
       users: [
@@ -316,7 +308,6 @@ describe('the operator’s methods', () => {
   });
 
   it('take accounts as another place had them, anonymous ones too', async () => {
-    await using under = await startIdentity();
     await under.own('accounts', { email, localId: 'here' });
     const users = [
       { localId: 'first', customAttributes: '{"role":"reader"}' },
@@ -349,7 +340,6 @@ describe('the operator’s methods', () => {
   });
 
   it('list the accounts by pages', async () => {
-    await using under = await startIdentity();
     for (const localId of ['a', 'b', 'c'])
       await under.own('accounts', { localId, email: `${localId}@example.org` });
     const first = await under.own('accounts:batchGet?maxResults=2');

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  D,
+  firstCommit,
+  refusal,
+  set,
+  startDocumentServer,
+  type DocumentServer,
+} from './document-server.ts';
 
 const everyType = {
   null: { nullValue: null },
@@ -21,8 +28,11 @@ const mapWithProto: unknown = JSON.parse(
   '{"mapValue":{"fields":{"__proto__":{"stringValue":"x"},"constructor":{"nullValue":null}}}}',
 );
 
+let server: DocumentServer;
+beforeEach(async () => void (server = await startDocumentServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it('returns every type of value as it was written', async () => {
-  await using server = await startDocumentServer();
   const fields = { ...everyType, map: mapWithProto, constructor: { booleanValue: false } };
   await server.post('commit', { writes: [set('items/y', fields)] });
   const { status, body } = await server.post('batchGet', { documents: [`${D}/items/y`] });
@@ -32,7 +42,6 @@ it('returns every type of value as it was written', async () => {
 });
 
 it('takes the short forms of proto3 and answers the canonical ones', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', {
     writes: [
       set('items/y', {
@@ -65,7 +74,6 @@ it('takes the short forms of proto3 and answers the canonical ones', async () =>
 });
 
 it('names each document once, missing ones too', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', {})] });
   const documents = [`${D}/items/no`, `${D}/items/y`, `${D}/items/no`];
   const found = {
@@ -81,7 +89,6 @@ it('names each document once, missing ones too', async () => {
 });
 
 it('reads ids with every legal character', async () => {
-  await using server = await startDocumentServer();
   const name = `${D}/items/נח: 50% 😀 a:b?`;
   await server.post('commit', { writes: [{ update: { name, fields: {} } }] });
   expect((await server.post('batchGet', { documents: [name] })).body).toMatchObject([
@@ -90,7 +97,6 @@ it('reads ids with every legal character', async () => {
 });
 
 it('answers nothing to nothing', async () => {
-  await using server = await startDocumentServer();
   expect(await server.post('batchGet', {})).toEqual({ status: 200, body: [] });
 });
 
@@ -110,7 +116,6 @@ it.each([
     '".." is not a valid id of a document or collection.',
   ],
 ])('refuses a name that %s', async (_what, name, code, status, message) => {
-  await using server = await startDocumentServer();
   expect(await server.post('batchGet', { documents: [`${D}/items/y`, name] })).toEqual({
     status: code,
     body: refusal(code, status, message),
@@ -118,7 +123,6 @@ it.each([
 });
 
 it('refuses the address of another database', async () => {
-  await using server = await startDocumentServer();
   const parent = 'projects/p/databases/other/documents';
   expect(await server.post('batchGet', {}, { parent })).toEqual({
     status: 400,
@@ -131,7 +135,6 @@ it('refuses the address of another database', async () => {
 });
 
 it('a mask selects fields; one without paths selects none', async () => {
-  await using server = await startDocumentServer();
   const fields = { a: { integerValue: '1' }, b: { integerValue: '2' } };
   await server.post('commit', { writes: [set('items/y', fields)] });
   const read = async (mask: unknown) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { multipartPicture, pngOfSize, pngWith } from '../harness/pictures.ts';
 import { bucket, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
@@ -12,6 +12,10 @@ interface Resource {
   readonly [field: string]: unknown;
   readonly metadata: Readonly<Record<string, string>>;
 }
+
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
 
 async function ask(
   { origin }: FileServer,
@@ -29,7 +33,7 @@ async function ask(
   };
 }
 
-function upload(server: FileServer, name: string, metadata: object = {}): ReturnType<typeof ask> {
+function upload(name: string, metadata: object = {}): ReturnType<typeof ask> {
   const { headers, body } = multipartPicture(png, metadata);
   const query = new URLSearchParams({ uploadType: 'multipart', name });
   return ask(server, 'POST', `${uploads}?${query}`, {
@@ -43,7 +47,6 @@ it.each([
   ['an administrator', { authorization: 'Bearer admin' }, 403, 'Permission denied.'],
   ['the word of emulators', { authorization: 'Bearer owner' }, 403, 'Permission denied.'],
 ] as const)('nothing of it is for %s', async (_who, headers, code, message) => {
-  await using server = await startFileServer();
   await put(server, 'there', 'x');
   const stored = server.stored();
   for (const [method, path] of [
@@ -65,9 +68,8 @@ it.each([
 });
 
 it('describes an object with its checksums, as an upload and in a list', async () => {
-  await using server = await startFileServer();
   const metadata = { k: 'v', firebaseStorageDownloadTokens: 'its-token' };
-  const { body } = await upload(server, 'dir/a', { cacheControl: 'no-cache', metadata });
+  const { body } = await upload('dir/a', { cacheControl: 'no-cache', metadata });
   expect(body).toMatchObject({
     name: 'dir/a',
     size: String(png.length),
@@ -83,8 +85,7 @@ it('describes an object with its checksums, as an upload and in a list', async (
 });
 
 it('changes metadata and deletes', async () => {
-  await using server = await startFileServer();
-  await upload(server, 'a', { metadata: { k: 'v', other: 'x' } });
+  await upload('a', { metadata: { k: 'v', other: 'x' } });
   const patch = JSON.stringify({ cacheControl: 'max-age=60', metadata: { k: null } });
   const { body } = await ask(server, 'PATCH', `${objects}/a`, { body: patch });
   expect(body).toMatchObject({
@@ -97,8 +98,7 @@ it('changes metadata and deletes', async () => {
 });
 
 it('copies an object with its settings and token, or with others', async () => {
-  await using server = await startFileServer();
-  const { body: source } = await upload(server, 'dir/a', { metadata: { k: 'v' } });
+  const { body: source } = await upload('dir/a', { metadata: { k: 'v' } });
   const to = (name: string): string => `${objects}/dir%2Fa/rewriteTo/b/${bucket}/o/${name}`;
   const same = await ask(server, 'POST', to('dir%2Fb'), { body: '{}' });
   const { metadata, md5Hash } = source as Resource;
@@ -115,7 +115,7 @@ it('copies an object with its settings and token, or with others', async () => {
 const bytes = pngOfSize(600_000);
 const piece = 262_144;
 
-async function start(server: FileServer): Promise<string> {
+async function start(): Promise<string> {
   const { headers } = await ask(server, 'POST', `${uploads}?uploadType=resumable&name=big.png`, {
     headers: { ...asOperator, 'x-upload-content-type': 'image/png' },
     body: JSON.stringify({ metadata: { k: 'v' } }),
@@ -126,16 +126,14 @@ async function start(server: FileServer): Promise<string> {
 }
 
 it('takes an upload at once, of a length that was not announced', async () => {
-  await using server = await startFileServer();
-  const path = await start(server);
+  const path = await start();
   const headers = { ...asOperator, 'content-range': 'bytes 0-*/*' };
   const { body } = await ask(server, 'PUT', path, { headers, body: bytes });
   expect(body).toMatchObject({ size: '600000', contentType: 'image/png', metadata: { k: 'v' } });
 });
 
 it('takes an upload in pieces, says what has arrived, and repeats its last answer', async () => {
-  await using server = await startFileServer();
-  const path = await start(server);
+  const path = await start();
   const put = (range: string, body: Buffer<ArrayBuffer> | null): ReturnType<typeof ask> =>
     ask(server, 'PUT', path, { headers: { ...asOperator, 'content-range': range }, body });
   const nothing = await put('bytes */*', null);
@@ -172,8 +170,7 @@ it.each([
     { metadata: { firebaseStorageDownloadTokens: 'x' } },
   ],
 ] as const)('refuses by its name %s %s (%s)', async (method, path, what, json?: object) => {
-  await using server = await startFileServer();
-  await upload(server, 'a');
+  await upload('a');
   const body = json === undefined ? null : JSON.stringify(json);
   const refused = refusal(400, `${what} is not supported.`);
   expect(await ask(server, method, path, { body })).toMatchObject({ status: 400, body: refused });
@@ -181,11 +178,8 @@ it.each([
 });
 
 it('refuses keys of encryption, and members of an upload that it would ignore', async () => {
-  await using server = await startFileServer();
   const headers = { ...asOperator, 'x-goog-encryption-key': 'x' };
   const encrypted = await ask(server, 'GET', `${objects}/a`, { headers });
   expect(encrypted.body).toEqual(refusal(400, 'x-goog-encryption-key is not supported.'));
-  expect((await upload(server, 'a', { acl: [] })).body).toEqual(
-    refusal(400, 'acl is not supported.'),
-  );
+  expect((await upload('a', { acl: [] })).body).toEqual(refusal(400, 'acl is not supported.'));
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   D,
   firstCommit,
@@ -6,13 +6,17 @@ import {
   secondCommit,
   set,
   startDocumentServer,
+  type DocumentServer,
 } from './document-server.ts';
 
 const one = { n: { integerValue: '1' } };
 const noDocument = (method: string, path: string) => `No document to ${method}: ${D}/${path}`;
 
+let server: DocumentServer;
+beforeEach(async () => void (server = await startDocumentServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it('applies writes and reports one time for all', async () => {
-  await using server = await startDocumentServer();
   const answer = await server.post('commit', {
     writes: [
       set('items/y', one),
@@ -31,7 +35,6 @@ it('applies writes and reports one time for all', async () => {
 });
 
 it('answers one transform result a transform, in order', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', { n: { integerValue: '1' } })] });
   const answer = await server.post('commit', {
     writes: [
@@ -158,7 +161,6 @@ const refusals: [string, unknown, number, string, string][] = [
 ];
 
 it.each(refusals)('refuses %s and the whole batch', async (_what, write, code, status, message) => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
   const answer = await server.post('commit', { writes: [set('items/other', one), write] });
   expect(answer).toEqual({ status: code, body: refusal(code, status, message) });
@@ -183,7 +185,6 @@ const updatedAfterDelete = (path: string) =>
 it.each(['items/y', 'items/none'])(
   'found 22: refuses a commit that deletes and then updates %s, whether it exists or not',
   async (path) => {
-    await using server = await startDocumentServer();
     await server.post('commit', { writes: [set('items/y', one)] });
     const batches = [
       [remove(path), update(path)],
@@ -208,7 +209,6 @@ const incrementing = (...fieldPaths: string[]) => ({
 });
 
 it('found 22: refuses a write that transforms a field and one inside it, in any order', async () => {
-  await using server = await startDocumentServer();
   for (const paths of [
     ['m', 'other', 'm.n'],
     ['m.n.o', '`m-x`', 'm'],
@@ -233,13 +233,11 @@ it.each([
   ['delete, delete', [remove('items/y'), remove('items/y')]],
   ['a delete of one, an update of another', [remove('items/x'), update('items/y')]],
 ])('found 22: takes a commit that writes to one document twice: %s', async (_what, writes) => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
   expect((await server.post('commit', { writes })).status).toBe(200);
 });
 
 it('takes the version a client read, in nine digits', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
   const updateTime = '2026-11-20T15:21:22.000002000Z';
   const write = { delete: `${D}/items/y`, currentDocument: { updateTime } };
@@ -250,7 +248,6 @@ it('takes the version a client read, in nine digits', async () => {
 });
 
 it('makes a document of a single transform', async () => {
-  await using server = await startDocumentServer();
   const update = { name: `${D}/items/new` };
   const updateTransforms = [{ fieldPath: 'n', increment: { integerValue: '2' } }];
   expect((await server.post('commit', { writes: [{ update, updateTransforms }] })).body).toEqual({
@@ -260,7 +257,6 @@ it('makes a document of a single transform', async () => {
 });
 
 it('keeps the update time of a write that changes nothing', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/y', one)] });
   const answer = await server.post('commit', { writes: [set('items/y', one)] });
   expect(answer.body).toEqual({
@@ -281,7 +277,6 @@ it.each([
     'The request is longer than 10485760 bytes.',
   ],
 ])('refuses a body that is %s', async (_what, body, message) => {
-  await using server = await startDocumentServer();
   expect(await server.post('commit', body)).toEqual({
     status: 400,
     body: refusal(400, 'INVALID_ARGUMENT', message),
@@ -289,7 +284,6 @@ it.each([
 });
 
 it('refuses a forged token, and accepts callers without one', async () => {
-  await using server = await startDocumentServer();
   const writes = [set('items/y', one)];
   expect(await server.post('commit', { writes }, { token: 'forged' })).toEqual({
     status: 401,
@@ -305,7 +299,6 @@ it.each([
   ['executePipeline', 501, 'UNIMPLEMENTED', 'The method "executePipeline" is not supported.'],
   ['constructor', 404, 'NOT_FOUND', 'There is no method "constructor".'],
 ])('does not offer %s', async (method, code, status, message) => {
-  await using server = await startDocumentServer();
   expect(await server.post(method, {})).toEqual({
     status: code,
     body: refusal(code, status, message),
@@ -313,7 +306,6 @@ it.each([
 });
 
 it('keeps an unexpected failure to the log', async () => {
-  await using server = await startDocumentServer();
   server.database.close();
   expect(await server.post('commit', { writes: [set('items/y', one)] })).toEqual({
     status: 500,
@@ -323,7 +315,6 @@ it('keeps an unexpected failure to the log', async () => {
 });
 
 it('acknowledges a commit although a listener fails', async () => {
-  await using server = await startDocumentServer();
   const stop = server.documents.onCommit(() => {
     throw new Error('a listener');
   });

@@ -1,13 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../harness/pictures.ts';
-import { asAdmin, bytesOf, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
+import {
+  asAdmin,
+  bytesOf,
+  put,
+  refusal,
+  refusedCallers,
+  startFileServer,
+  type FileServer,
+} from './file-server.ts';
+
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
 
 it.each(refusedCallers)(
   'refuses %s, and the object stays',
   async (_who, headers, code, message) => {
-    await using server = await startFileServer();
     await put(server, 'a', 'x');
     for (const path of ['/a', '/missing']) {
       const response = await server.call(path, { method: 'DELETE', headers });
@@ -18,14 +29,12 @@ it.each(refusedCallers)(
 );
 
 it('refuses the holder of a download token', async () => {
-  await using server = await startFileServer();
   const { downloadTokens } = await put(server, 'a', 'x');
   const response = await server.call(`/a?token=${downloadTokens}`, { method: 'DELETE' });
   expect(response.status).toBe(403);
 });
 
 it('removes the object, its bytes and its token, once', async () => {
-  await using server = await startFileServer();
   const { downloadTokens } = await put(server, 'dir/a', 'x');
   const first = await server.call('/dir%2Fa', { method: 'DELETE', headers: asAdmin });
   expect([first.status, await first.text()]).toEqual([204, '']);
@@ -37,7 +46,6 @@ it('removes the object, its bytes and its token, once', async () => {
 });
 
 it('stays removed after a restart', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'x');
   await server.call('/a', { method: 'DELETE', headers: asAdmin });
   await using next = await server.restart();
@@ -45,7 +53,6 @@ it('stays removed after a restart', async () => {
 });
 
 it('at the start sets aside files that no object names, and does not touch files of others', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'kept');
   const [kept] = server.stored();
   await server.close();

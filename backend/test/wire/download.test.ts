@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pictures, pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
@@ -9,16 +9,20 @@ import {
   refusal,
   refusedCallers,
   startFileServer,
+  type FileServer,
 } from './file-server.ts';
 
 const digits = '0123456789';
 const picture = pngWith(digits);
 const size = picture.length;
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it.each(refusedCallers)(
   'refuses %s whether the object exists or not',
   async (_who, headers, code, message) => {
-    await using server = await startFileServer();
     await put(server, 'there', 'secret');
     for (const path of ['/there?alt=media', '/missing?alt=media', '/there?alt=media&token=']) {
       const response = await server.call(path, { headers });
@@ -28,7 +32,6 @@ it.each(refusedCallers)(
 );
 
 it('refuses the token of another object, and one a letter off', async () => {
-  await using server = await startFileServer();
   const { downloadTokens: own } = await put(server, 'a', 'secret');
   const { downloadTokens: other } = await put(server, 'b', 'other');
   for (const token of [other, own.slice(1), `${own}0`, own.toUpperCase().replaceAll('-', '')]) {
@@ -41,13 +44,11 @@ it('refuses the token of another object, and one a letter off', async () => {
 });
 
 it('answers 404 to a caller with rights', async () => {
-  await using server = await startFileServer();
   const response = await server.call('/missing?alt=media', { headers: asAdmin });
   expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
 });
 
 it('sends the bytes to a caller with the download token, cached for a while', async () => {
-  await using server = await startFileServer();
   const object = await put(server, 'prizes/a b.png', digits);
   const path = `/prizes%2Fa%20b.png?alt=media&token=${object.downloadTokens}`;
   const response = await server.call(path);
@@ -83,7 +84,6 @@ function pick({ headers }: Response): Record<string, string | null> {
 }
 
 it('gives the bytes to an administrator, whose browser revalidates them each time', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', digits);
   const response = await server.call('/a?alt=media', { headers: asAdmin });
   expect(await bytesOf(response)).toEqual(picture);
@@ -91,7 +91,6 @@ it('gives the bytes to an administrator, whose browser revalidates them each tim
 });
 
 it('forbids caching where a browser could not be told to clear its cache', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', digits, { cacheControl: 'private, max-age=31536000, immutable' });
   const cachingAt = async (headers: Record<string, string>) => {
     const answer = await server.call('/a?alt=media', { headers: { ...asAdmin, ...headers } });
@@ -107,7 +106,6 @@ it('forbids caching where a browser could not be told to clear its cache', async
 });
 
 it('sends the headers the uploader chose, except what the bytes are', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', digits, {
     contentType: 'application/octet-stream',
     contentDisposition: 'inline; filename="b.png"',
@@ -133,7 +131,6 @@ it('sends the headers the uploader chose, except what the bytes are', async () =
 });
 
 it.each(Object.entries(pictures))('shows %s in place', async (contentType, bytes) => {
-  await using server = await startFileServer();
   await server.call('?name=x', multipart({ contentType }, bytes));
   const { headers } = await server.call('/x?alt=media', { headers: asAdmin });
   expect(headers.get('content-type')).toBe(contentType);
@@ -141,7 +138,6 @@ it.each(Object.entries(pictures))('shows %s in place', async (contentType, bytes
 });
 
 it('has saved, never shown, what was taken when more was accepted', async () => {
-  await using server = await startFileServer();
   const settings = { contentType: 'image/gif', contentDisposition: 'inline' };
   await server.call('?name=x', multipart(settings, pictures['image/gif']));
   const asBefore = "json_set(settings, '$.contentType', 'text/html')";
@@ -168,7 +164,6 @@ it.each([
   ['bytes=-', 200, 0, size - 1],
   ['pages=0-3', 200, 0, size - 1],
 ])('answers the range %s', async (range, status, first, last) => {
-  await using server = await startFileServer();
   await put(server, 'a', digits);
   const response = await server.call('/a?alt=media', { headers: { ...asAdmin, range } });
   const part = picture.subarray(first, last + 1);
@@ -182,7 +177,6 @@ it.each([
 it.each([`bytes=${size}-`, `bytes=${size}-${size + 2}`, 'bytes=-0'])(
   'cannot satisfy the range %s',
   async (range) => {
-    await using server = await startFileServer();
     await put(server, 'a', digits);
     const response = await server.call('/a?alt=media', { headers: { ...asAdmin, range } });
     expect(response.status).toBe(416);
@@ -192,7 +186,6 @@ it.each([`bytes=${size}-`, `bytes=${size}-${size + 2}`, 'bytes=-0'])(
 );
 
 it('gives a range only of the version the caller has begun with', async () => {
-  await using server = await startFileServer();
   const { etag } = await put(server, 'a', digits);
   const headers = { ...asAdmin, range: 'bytes=4-' };
   const same = await server.call('/a?alt=media', {
@@ -207,7 +200,6 @@ it('gives a range only of the version the caller has begun with', async () => {
 });
 
 it('answers 304 to a client that has this version, and the bytes to others', async () => {
-  await using server = await startFileServer();
   const { etag } = await put(server, 'a', digits);
   for (const tags of [`"${etag}"`, `W/"${etag}"`, `"x", "${etag}"`, '*']) {
     const response = await server.call('/a?alt=media', {
@@ -223,7 +215,6 @@ it('answers 304 to a client that has this version, and the bytes to others', asy
 });
 
 it('says on HEAD what GET would send', async () => {
-  await using server = await startFileServer();
   const { downloadTokens } = await put(server, 'a', digits);
   const path = `/a?alt=media&token=${downloadTokens}`;
   const head = await server.call(path, { method: 'HEAD' });
@@ -232,7 +223,6 @@ it('says on HEAD what GET would send', async () => {
 });
 
 it('sends the bytes it began with to the end, though they are replaced meanwhile', async () => {
-  await using server = await startFileServer();
   // More than sockets and streams hold between them, so that the server is still reading when they go.
   const carried = randomBytes(4 * 1000 * 1000);
   await put(server, 'a', carried);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../harness/pictures.ts';
 import { asAdmin, multipart, put, refusal, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
@@ -8,8 +8,12 @@ const forbidden = refusal(403, 'Permission denied.');
 const picture = pngWith('new');
 const stored = { name: 'a', size: pngWith('old').length, metageneration: 1 };
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 /** What the guard was asked since, in short. */
-function asked(server: FileServer): unknown[] {
+function asked(): unknown[] {
   return server.asked.splice(0).map(({ operation, path, resource, requestResource }) => ({
     operation,
     path,
@@ -19,7 +23,6 @@ function asked(server: FileServer): unknown[] {
 }
 
 it('checks new bytes first as announced, then as they are', async () => {
-  await using server = await startFileServer();
   const metadata = { contentType: 'application/octet-stream', metadata: { k: 'v' } };
   await server.call('?name=a', multipart(metadata, picture));
   const announced = {
@@ -37,35 +40,33 @@ it('checks new bytes first as announced, then as they are', async () => {
     generation: 1_795_188_084_000_002,
     created: 1_795_188_084_000_002,
   };
-  expect(asked(server)).toMatchObject([
+  expect(asked()).toMatchObject([
     { operation: 'create', path: 'a', resource: null, requestResource: announced },
     { operation: 'create', path: 'a', resource: null, requestResource: actual },
   ]);
 });
 
 it('checks replaced bytes with the earlier object', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'old');
-  asked(server);
+  asked();
   await put(server, 'a', 'newer');
   const size = pngWith('newer').length;
-  expect(asked(server)).toMatchObject([
+  expect(asked()).toMatchObject([
     { operation: 'update', resource: stored, requestResource: { size, generation: null } },
     { operation: 'update', resource: stored, requestResource: { size, metageneration: 1 } },
   ]);
 });
 
 it('checks changed metadata with both states, get and delete with the stored one', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'old');
-  asked(server);
+  asked();
   const body = JSON.stringify({ metadata: { k: 'v' } });
   await server.call('/a', { method: 'PATCH', headers: asAdmin, body });
   await server.call('/a', { headers: asAdmin });
   await server.call('/a?alt=media', { headers: asAdmin });
   await server.call('/a', { method: 'DELETE', headers: asAdmin });
   const changed = { ...stored, metageneration: 2, settings: { custom: { k: 'v' } } };
-  expect(asked(server)).toMatchObject([
+  expect(asked()).toMatchObject([
     { operation: 'update', path: 'a', resource: stored, requestResource: changed },
     { operation: 'get', path: 'a', resource: changed, requestResource: undefined },
     { operation: 'get', path: 'a', resource: changed, requestResource: undefined },
@@ -74,13 +75,12 @@ it('checks changed metadata with both states, get and delete with the stored one
 });
 
 it('checks a missing file before it answers, and a list by its prefix', async () => {
-  await using server = await startFileServer();
   await server.call('/b', { method: 'PATCH', headers: asAdmin, body: '{}' });
   await server.call('/b', { headers: asAdmin });
   await server.call('/b', { method: 'DELETE', headers: asAdmin });
   await server.call('?prefix=p%2F', { headers: asAdmin });
   const nothing = { resource: null, requestResource: undefined };
-  expect(asked(server)).toEqual([
+  expect(asked()).toEqual([
     { operation: 'update', path: 'b', ...nothing },
     { operation: 'get', path: 'b', ...nothing },
     { operation: 'delete', path: 'b', ...nothing },
@@ -89,7 +89,6 @@ it('checks a missing file before it answers, and a list by its prefix', async ()
 });
 
 it('reveals to a stranger no more for an invalid change than for a valid one', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'old');
   const headers = { authorization: 'Firebase stranger' };
   for (const path of ['/a', '/missing']) {
@@ -101,7 +100,6 @@ it('reveals to a stranger no more for an invalid change than for a valid one', a
 });
 
 it('keeps nothing of bytes that turn out to be what the guard forbids', async () => {
-  await using server = await startFileServer();
   // As with a rule on the type: it is unknown before the bytes arrive.
   server.rule.allows = ({ requestResource }) =>
     requestResource?.settings.contentType !== 'image/png';
@@ -133,11 +131,10 @@ it.each([
   ['an upload at once', { 'x-goog-upload-protocol': 'multipart' }, '?name=a'],
   ['a piece', { 'x-goog-upload-command': 'upload', 'x-goog-upload-offset': '0' }, null],
 ])('refuses a stranger %s when its bytes have not been sent', async (_what, headers, path) => {
-  await using server = await startFileServer();
   const auth = { uid: 'admin', token: {}, isOperator: false };
   const request = { name: 'a', settings: { custom: {} }, md5: null, auth };
   const id = await server.files.uploads.start(request, 1_000_000);
-  const answer = await answerToHead(server, path ?? `?name=a&upload_id=${id}`, {
+  const answer = await answerToHead(path ?? `?name=a&upload_id=${id}`, {
     head: path === null ? '' : headOfBody,
     headers: { ...headers, 'content-type': 'multipart/related; boundary=75913462' },
   });
@@ -146,7 +143,6 @@ it.each([
 
 /** Announces a megabyte, sends the head alone, and waits for the answer. */
 function answerToHead(
-  server: FileServer,
   path: string,
   { head, headers }: { head: string; headers: Record<string, string> },
 ): Promise<string> {
@@ -167,7 +163,6 @@ function answerToHead(
 }
 
 it('does not take in more than a head of metadata', async () => {
-  await using server = await startFileServer();
   const metadata = { metadata: { a: 'x'.repeat(300_000) } };
   const atOnce = await server.call('?name=a', multipart(metadata, picture));
   expect([atOnce.status, await atOnce.json()]).toEqual([400, refusal(400, 'Malformed body.')]);

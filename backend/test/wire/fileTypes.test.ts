@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pictures, pngOfPixels, pngWith } from '../harness/pictures.ts';
 import { asAdmin, multipart, put, readObject, refusal, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
@@ -7,12 +7,12 @@ const png = pngWith('one');
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const notTaken = refusal(415, 'Files of this type are not accepted.');
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 /** Sends bytes in pieces, as the SDK does with larger ones; the answer to the last. */
-async function sendInPieces(
-  server: FileServer,
-  contentType: string,
-  bytes: Buffer,
-): Promise<Response> {
+async function sendInPieces(contentType: string, bytes: Buffer): Promise<Response> {
   const start = await server.call('?name=a.png', {
     method: 'POST',
     headers: {
@@ -48,9 +48,8 @@ it.each([
   ['a page before a picture', Buffer.concat([html, png])],
   ['half a picture', png.subarray(0, -1)],
 ])('refuses %s that is called a picture, and keeps nothing of it', async (_what, bytes) => {
-  await using server = await startFileServer();
   const atOnce = await server.call('?name=a.png', multipart({ contentType: 'image/png' }, bytes));
-  const inPieces = await sendInPieces(server, 'image/png', bytes);
+  const inPieces = await sendInPieces('image/png', bytes);
   for (const response of [atOnce, inPieces]) {
     expect([response.status, await response.json()]).toEqual([415, notTaken]);
   }
@@ -60,14 +59,13 @@ it.each([
 });
 
 it('found 6: refuses a picture with more pixels than a browser can show, even if it has few bytes', async () => {
-  await using server = await startFileServer();
   for (const [picture, status] of [
     [pngOfPixels(50_000, 50_000), 413],
     [pngOfPixels(64_000_001, 1), 413],
     [pngOfPixels(10_000, 6_400), 200],
   ] as const) {
     const atOnce = await server.call('?name=a.png', multipart({}, picture));
-    const inPieces = await sendInPieces(server, 'image/png', picture);
+    const inPieces = await sendInPieces('image/png', picture);
     expect([atOnce.status, inPieces.status]).toEqual([status, status]);
     if (status === 200) continue;
     expect(await inPieces.json()).toEqual(
@@ -87,20 +85,18 @@ it.each([
   'image/png, text/html',
   'image/png; charset=utf-8',
 ])('refuses what is announced as %j before its bytes are taken in', async (contentType) => {
-  await using server = await startFileServer();
   const atOnce = await server.call('?name=a.png', multipart({ contentType }, png));
   expect([atOnce.status, await atOnce.json()]).toEqual([415, notTaken]);
-  const start = await sendInPieces(server, contentType, png);
+  const start = await sendInPieces(contentType, png);
   expect([start.status, await start.json()]).toEqual([415, notTaken]);
   expect(server.stored()).toEqual([]);
 });
 
 it('refuses a picture that is announced as another kind', async () => {
-  await using server = await startFileServer();
   const message = 'The bytes do not match their contentType.';
   for (const response of [
     await server.call('?name=a.png', multipart({ contentType: 'image/jpeg' }, png)),
-    await sendInPieces(server, 'image/jpeg', png),
+    await sendInPieces('image/jpeg', png),
   ]) {
     expect([response.status, await response.json()]).toEqual([415, refusal(415, message)]);
   }
@@ -108,21 +104,19 @@ it('refuses a picture that is announced as another kind', async () => {
 });
 
 it.each(Object.entries(pictures))('takes %s, announced or not', async (contentType, bytes) => {
-  await using server = await startFileServer();
   for (const announced of [contentType, 'application/octet-stream']) {
     const atOnce = await server.call('?name=a', multipart({ contentType: announced }, bytes));
     expect((await readObject(atOnce))['contentType']).toBe(contentType);
-    const inPieces = await sendInPieces(server, announced, bytes);
+    const inPieces = await sendInPieces(announced, bytes);
     expect((await readObject(inPieces))['contentType']).toBe(contentType);
   }
 });
 
 it('keeps the object there was when what should replace it is refused', async () => {
-  await using server = await startFileServer();
   const before = await put(server, 'a.png', 'kept');
   const [blob] = server.stored();
   await server.call('?name=a.png', multipart({ contentType: 'image/png' }, html));
-  await sendInPieces(server, 'image/png', html);
+  await sendInPieces('image/png', html);
   const after = await readObject(await server.call('/a.png', { headers: asAdmin }));
   expect(after).toEqual(before);
   expect(server.stored()).toEqual([blob]);

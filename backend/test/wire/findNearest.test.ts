@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { D, refusal, set, startDocumentServer } from './document-server.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { D, refusal, set, startDocumentServer, type DocumentServer } from './document-server.ts';
 
 const numbers = (values: readonly number[]) => ({
   arrayValue: { values: values.map((doubleValue) => ({ doubleValue })) },
@@ -24,12 +24,16 @@ const findNearest = {
 };
 const from = [{ collectionId: 'items' }];
 
-async function filled(): Promise<Awaited<ReturnType<typeof startDocumentServer>>> {
+async function filled(): Promise<DocumentServer> {
   const server = await startDocumentServer();
   const writes = Object.entries(documents).map(([id, fields]) => set(`items/${id}`, fields));
   await server.post('commit', { writes });
   return server;
 }
+
+let server: DocumentServer;
+beforeEach(async () => void (server = await filled()));
+afterEach(() => server[Symbol.asyncDispose]());
 
 it.each([
   ['EUCLIDEAN', {}, { same: 0, near: 10, zero: Math.sqrt(200), far: Math.sqrt(16_200) }],
@@ -39,7 +43,6 @@ it.each([
   ['COSINE', { distanceThreshold: 0.5 }, { far: 0, same: 0, near: 1 - Math.SQRT1_2 }],
   ['DOT_PRODUCT', { distanceThreshold: 100 }, { far: 2000, same: 200, near: 100 }],
 ] as const)('finds what is nearest by %s %j', async (distanceMeasure, more, distances) => {
-  await using server = await filled();
   const asked = { ...findNearest, distanceMeasure, distanceResultField: 'how.far', ...more };
   const { body } = await server.post('runQuery', {
     structuredQuery: { from, findNearest: asked, select: { fields: [{ fieldPath: 'how' }] } },
@@ -57,7 +60,6 @@ it.each([
 });
 
 it('leaves documents as they are without a field for the distance', async () => {
-  await using server = await filled();
   const structuredQuery = { from, findNearest: { ...findNearest, limit: 1 } };
   const { body } = await server.post('runQuery', { structuredQuery });
   expect(body).toMatchObject([{ document: { fields: documents.same } }]);
@@ -72,13 +74,11 @@ it.each([
   { vectorField: { fieldPath: '' } },
   { other: 1 },
 ])('refuses %j', async (change) => {
-  await using server = await filled();
   const structuredQuery = { from, findNearest: { ...findNearest, ...change } };
   expect((await server.post('runQuery', { structuredQuery })).status).toBe(400);
 });
 
 it('is for those who may list the collection', async () => {
-  await using server = await filled();
   const body = { structuredQuery: { from, findNearest } };
   expect(await server.post('runQuery', body, { token: '' })).toEqual({
     status: 403,

@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, string } from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { asAdmin, bucket, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
 
@@ -17,22 +17,23 @@ async function page(server: FileServer, query: Record<string, string>): Promise<
   return json;
 }
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it.each(refusedCallers)('refuses %s', async (_who, headers, code, message) => {
-  await using server = await startFileServer();
   await put(server, 'a', 'x');
   const response = await server.call('?prefix=&delimiter=%2F', { headers });
   expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
 });
 
 it.each(['0', '1001', '-1', 'many', '1.5'])('refuses maxResults=%s', async (maxResults) => {
-  await using server = await startFileServer();
   const response = await list(server, { maxResults });
   const message = 'maxResults must be from 1 to 1000.';
   expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
 });
 
 it('refuses another delimiter and malformed percent-encoding', async () => {
-  await using server = await startFileServer();
   const response = await list(server, { delimiter: '-' });
   const message = 'The only delimiter is "/".';
   expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
@@ -41,7 +42,6 @@ it('refuses another delimiter and malformed percent-encoding', async () => {
 });
 
 it('lists the files of a folder, and each of its folders once', async () => {
-  await using server = await startFileServer();
   for (const name of ['dir/b', 'dir/a', 'dir/sub/x', 'dir/sub/y', 'dir/sub.txt', 'dirt', 'z']) {
     await put(server, name, 'x');
   }
@@ -56,13 +56,11 @@ it('lists the files of a folder, and each of its folders once', async () => {
 });
 
 it('answers an empty folder', async () => {
-  await using server = await startFileServer();
   const response = await list(server, { prefix: 'nothing/', delimiter: '/' });
   expect(await response.json()).toEqual({ prefixes: [], items: [] });
 });
 
 it('orders by UTF-8 bytes, as Cloud Storage does', async () => {
-  await using server = await startFileServer();
   // In UTF-16 the emoji, a surrogate pair, would come before the full-width tilde.
   for (const name of ['🎁', '～', 'b', 'Z']) await put(server, name, 'x');
   expect((await page(server, {})).items.map(({ name }) => name)).toEqual(['Z', 'b', '～', '🎁']);

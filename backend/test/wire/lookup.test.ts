@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSigningKey } from '../../src/identity/signing-key.ts';
 import { signJwt } from '../../src/identity/jwt.ts';
-import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+import {
+  claimsOf,
+  refusal,
+  signedIn,
+  startIdentity,
+  startSeconds,
+  type IdentityUnderTest,
+} from '../harness/identity.ts';
 
 const method = 'accounts:lookup';
 
@@ -10,9 +17,12 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const hmac = (signed: string, by: Buffer): string =>
   `${signed}.${createHmac('sha256', by).update(signed).digest('base64url')}`;
 
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
 describe('accounts:lookup', () => {
   it('I4 answers the account, its times as strings', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken, refreshToken } = await signedIn(under);
     under.wait({ seconds: 2 });
     await under.renew(refreshToken);
@@ -40,7 +50,6 @@ describe('accounts:lookup', () => {
   });
 
   it('shows name, picture and custom claims', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     const shown = { displayName: 'Reb Dovid', photoUrl: 'https://minyan.example/d.png' };
     await under.identity.accounts.update(uid, { ...shown, customClaims: { role: 'admin' } });
@@ -57,7 +66,6 @@ describe('accounts:lookup', () => {
   });
 
   it('reports what is wrong with a token', async () => {
-    await using under = await startIdentity();
     const { uid, idToken: disabled } = await signedIn(under);
     await under.refuses(method, {}, 'MISSING_ID_TOKEN');
     await under.refuses(method, { idToken: 'no.token' }, 'INVALID_ID_TOKEN');
@@ -72,7 +80,6 @@ describe('accounts:lookup', () => {
   });
 
   it('ends with the account', async () => {
-    await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     under.identity.accounts.remove(uid);
     await under.refuses(method, { idToken }, 'USER_NOT_FOUND : Your account has been deleted.');
@@ -80,7 +87,6 @@ describe('accounts:lookup', () => {
   });
 
   it('rejects forged tokens', async () => {
-    await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     const [head = '', body = '', mark = ''] = idToken.split('.');
     const key = readSigningKey(under.dataDir);

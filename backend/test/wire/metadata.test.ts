@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
@@ -12,21 +12,19 @@ import {
 } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
 
-const get = (server: FileServer, name: string): Promise<Response> =>
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
+const get = (name: string): Promise<Response> =>
   server.call(`/${encodeURIComponent(name)}`, { headers: asAdmin });
 
-const patch = (
-  server: FileServer,
-  name: string,
-  body: string,
-  headers = asAdmin,
-): Promise<Response> =>
+const patch = (name: string, body: string, headers = asAdmin): Promise<Response> =>
   server.call(`/${encodeURIComponent(name)}`, { method: 'PATCH', headers, body });
 
 it.each(refusedCallers)(
   'refuses %s whether the object exists or not',
   async (_who, headers, code, message) => {
-    await using server = await startFileServer();
     await put(server, 'there', 'x');
     for (const method of ['GET', 'PATCH']) {
       for (const path of ['/there', '/missing']) {
@@ -39,22 +37,19 @@ it.each(refusedCallers)(
 );
 
 it('answers 404 for what does not exist, and in another bucket', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'x');
   const elsewhere = await fetch(`${server.origin}/v0/b/other/o/a`, { headers: asAdmin });
-  for (const response of [await get(server, 'b'), await patch(server, 'b', '{}'), elsewhere]) {
+  for (const response of [await get('b'), await patch('b', '{}'), elsewhere]) {
     expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
   }
 });
 
 it('refuses a name whose percent-encoding is malformed', async () => {
-  await using server = await startFileServer();
   expect((await server.call('/%E0%A4%A', { headers: asAdmin })).status).toBe(400);
   expect((await server.call('/a%', { headers: asAdmin })).status).toBe(400);
 });
 
 it('reads a Bearer token as well, and the metadata without the bytes on HEAD', async () => {
-  await using server = await startFileServer();
   const object = await put(server, 'a', 'x');
   const headers = { authorization: 'Bearer admin' };
   const response = await server.call('/a', { headers });
@@ -78,10 +73,9 @@ it.each([
   `"quoted" 'name'; a+b=c,d\\e`,
   `prizes/${'ż'.repeat(508)}.`,
 ])('keeps %j apart from every other name', async (name) => {
-  await using server = await startFileServer();
   await put(server, 'decoy', 'other');
   await put(server, name, 'mine');
-  expect((await readObject(await get(server, name))).name).toBe(name);
+  expect((await readObject(await get(name))).name).toBe(name);
   const list = await server.call('', { headers: asAdmin });
   expect(await list.json()).toMatchObject({ items: expect.arrayContaining([{ name, bucket }]) });
   const media = await server.call(`/${encodeURIComponent(name)}?alt=media`, { headers: asAdmin });
@@ -89,8 +83,8 @@ it.each([
   // However the object is called, its bytes lie in the folder under a random name.
   expect(server.stored().every((file) => /^[0-9a-f-]{36}$/.test(file))).toBe(true);
   await server.call(`/${encodeURIComponent(name)}`, { method: 'DELETE', headers: asAdmin });
-  expect((await get(server, name)).status).toBe(404);
-  expect((await get(server, 'decoy')).status).toBe(200);
+  expect((await get(name)).status).toBe(404);
+  expect((await get('decoy')).status).toBe(200);
 });
 
 const manyKeys = Object.fromEntries(Array.from({ length: 2048 }, (_, n) => [`k${n + 1000}`, '']));
@@ -108,11 +102,10 @@ it.each([
   [JSON.stringify({ metadata: { a: 'x'.repeat(8192) } }), 'Too much metadata.'],
   [JSON.stringify({ metadata: manyKeys }), 'Too much metadata.'],
 ])('refuses the change %s and leaves everything as it was', async (body, message) => {
-  await using server = await startFileServer();
   const object = await put(server, 'a', 'x');
-  const response = await patch(server, 'a', body);
+  const response = await patch('a', body);
   expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
-  expect(await readObject(await get(server, 'a'))).toEqual(object);
+  expect(await readObject(await get('a'))).toEqual(object);
 });
 
 it.each([
@@ -122,11 +115,10 @@ it.each([
   ['private="a", no-cache', 'private, no-cache'],
   ['private, max-age=31536000, immutable', 'private, max-age=31536000, immutable'],
 ])('found 37: a picture whose cacheControl is set to %s is %s', async (cacheControl, kept) => {
-  await using server = await startFileServer();
   const body = JSON.stringify({ cacheControl });
   await put(server, 'multipart', 'x', { cacheControl });
   await put(server, 'changed', 'x');
-  await patch(server, 'changed', body);
+  await patch('changed', body);
   const start = await server.call('?name=resumable', {
     method: 'POST',
     headers: {
@@ -152,7 +144,7 @@ it.each([
     .prepare(`UPDATE file_objects SET settings = ? WHERE name = 'older'`)
     .run(older);
   for (const name of ['multipart', 'changed', 'resumable', 'older']) {
-    const object = await readObject(await get(server, name));
+    const object = await readObject(await get(name));
     const media = await server.call(`/${name}?alt=media`, { headers: asAdmin });
     expect([name, object['cacheControl'], media.headers.get('cache-control')]).toEqual([
       name,
@@ -163,7 +155,6 @@ it.each([
 });
 
 it('changes what is named, removes what is null, keeps the rest and the bytes', async () => {
-  await using server = await startFileServer();
   const metadata = {
     contentType: 'image/png',
     cacheControl: 'public',
@@ -172,7 +163,7 @@ it('changes what is named, removes what is null, keeps the rest and the bytes', 
   const object = await put(server, 'a', 'hello', metadata);
   server.clock.millis += 60_000;
   const change = { contentLanguage: 'he', cacheControl: null, metadata: { b: null, c: '3' } };
-  const changed = await readObject(await patch(server, 'a', JSON.stringify(change)));
+  const changed = await readObject(await patch('a', JSON.stringify(change)));
   const { cacheControl, ...rest } = object;
   expect(cacheControl).toBe('private');
   expect(changed).toEqual({
@@ -183,32 +174,29 @@ it('changes what is named, removes what is null, keeps the rest and the bytes', 
     updated: '2026-11-20T15:22:24.000Z',
     etag: `${object.generation}-2`,
   });
-  expect(await readObject(await get(server, 'a'))).toEqual(changed);
+  expect(await readObject(await get('a'))).toEqual(changed);
   const media = await server.call(`/a?alt=media&token=${object.downloadTokens}`);
   expect(await bytesOf(media)).toEqual(pngWith('hello'));
 });
 
 it('cannot change what only the service sets', async () => {
-  await using server = await startFileServer();
   const object = await put(server, 'a', 'x');
   const change = { name: 'b', size: '9', generation: '1', downloadTokens: 'mine', md5Hash: 'AAAA' };
-  const changed = await readObject(await patch(server, 'a', JSON.stringify(change)));
+  const changed = await readObject(await patch('a', JSON.stringify(change)));
   const { metageneration, etag, ...rest } = object;
   expect([metageneration, etag]).toEqual(['1', `${object.generation}-1`]);
   expect(changed).toEqual({ ...rest, metageneration: '2', etag: `${object.generation}-2` });
 });
 
 it('keeps the names of prototypes as plain keys', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'x');
   const body = '{"metadata":{"__proto__":"p","constructor":"c"}}';
-  const text = await (await patch(server, 'a', body)).text();
+  const text = await (await patch('a', body)).text();
   expect(text).toContain('"metadata":{"__proto__":"p","constructor":"c"}');
 });
 
 it('removes all custom keys at once', async () => {
-  await using server = await startFileServer();
   await put(server, 'a', 'x', { metadata: { a: '1' } });
-  const changed = await readObject(await patch(server, 'a', '{"metadata":null}'));
+  const changed = await readObject(await patch('a', '{"metadata":null}'));
   expect(changed['metadata']).toBeUndefined();
 });

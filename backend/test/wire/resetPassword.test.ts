@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityUnderTest, refusal, signedIn, startIdentity } from '../harness/identity.ts';
 
 const method = 'accounts:resetPassword';
@@ -8,16 +8,19 @@ const answer = (email: string, requestType = 'PASSWORD_RESET') => ({
   body: { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType },
 });
 
-async function resetCode(under: IdentityUnderTest, email: string): Promise<string> {
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
+async function resetCode(email: string): Promise<string> {
   await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   return under.lastCode();
 }
 
 describe('accounts:resetPassword', () => {
   it('returns whose code it is without using it up, then sets the password, once', async () => {
-    await using under = await startIdentity();
     const { uid, email, password, idToken, refreshToken } = await signedIn(under);
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     expect(await under.call(method, { oobCode })).toEqual(answer(email));
     expect(await under.call(method, { oobCode })).toEqual(answer(email));
     under.wait({ seconds: 1 });
@@ -39,16 +42,14 @@ describe('accounts:resetPassword', () => {
   });
 
   it('uses up every code of the account together', async () => {
-    await using under = await startIdentity();
     const { email } = await signedIn(under);
-    const first = await resetCode(under, email);
-    const second = await resetCode(under, email);
+    const first = await resetCode(email);
+    const second = await resetCode(email);
     expect(await under.call(method, { oobCode: second, newPassword })).toEqual(answer(email));
     await under.refuses(method, { oobCode: first, newPassword }, 'INVALID_OOB_CODE');
   });
 
   it('ends with the password it was to replace, changed by any user', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     const { accounts } = under.identity;
     const changes = {
@@ -60,7 +61,7 @@ describe('accounts:resetPassword', () => {
       },
     };
     for (const change of Object.values(changes)) {
-      const oobCode = await resetCode(under, email);
+      const oobCode = await resetCode(email);
       await accounts.update(uid, { displayName: 'Reb Dovid' });
       expect(await under.call(method, { oobCode })).toEqual(answer(email));
       await change();
@@ -69,9 +70,8 @@ describe('accounts:resetPassword', () => {
   });
 
   it('accepts one of two simultaneous uses of a code', async () => {
-    await using under = await startIdentity();
     const { email } = await signedIn(under);
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     const answers = await Promise.all(
       ['first password', 'second password'].map((newPassword) =>
         under.call(method, { oobCode, newPassword }),
@@ -82,9 +82,8 @@ describe('accounts:resetPassword', () => {
   });
 
   it('keeps the code good when the new password is refused', async () => {
-    await using under = await startIdentity();
     const { email } = await signedIn(under);
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     await under.refuses(
       method,
       { oobCode, newPassword: '12345' },
@@ -95,21 +94,19 @@ describe('accounts:resetPassword', () => {
   });
 
   it('expires after an hour', async () => {
-    await using under = await startIdentity();
     const { email } = await signedIn(under);
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     under.wait({ minutes: 59 });
     expect(await under.call(method, { oobCode })).toEqual(answer(email));
     under.wait({ minutes: 1 });
     await under.refuses(method, { oobCode }, 'EXPIRED_OOB_CODE');
     await under.refuses(method, { oobCode, newPassword }, 'EXPIRED_OOB_CODE');
     under.wait({ days: 2 });
-    await resetCode(under, email);
+    await resetCode(email);
     await under.refuses(method, { oobCode }, 'INVALID_OOB_CODE');
   });
 
   it('refuses a missing or unknown code, one for another purpose, and a disabled account', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     await under.refuses(method, { newPassword }, 'MISSING_OOB_CODE');
     await under.refuses(method, { oobCode: 'unknown' }, 'INVALID_OOB_CODE');
@@ -117,16 +114,15 @@ describe('accounts:resetPassword', () => {
     const verifying = under.lastCode();
     expect(await under.call(method, { oobCode: verifying })).toEqual(answer(email, 'VERIFY_EMAIL'));
     await under.refuses(method, { oobCode: verifying, newPassword }, 'INVALID_OOB_CODE');
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     await under.identity.accounts.update(uid, { disabled: true });
     await under.refuses(method, { oobCode, newPassword }, 'USER_DISABLED');
   });
 
   it('lets a blocked account sign in again', async () => {
-    await using under = await startIdentity();
     const { email } = await signedIn(under);
     const signIn = 'accounts:signInWithPassword';
-    const oobCode = await resetCode(under, email);
+    const oobCode = await resetCode(email);
     for (let guess = 0; guess < 10; guess += 1)
       await under.call(signIn, { email, password: 'wrong' });
     await under.refuses(signIn, { email, password: newPassword }, 'TOO_MANY_ATTEMPTS_TRY_LATER');

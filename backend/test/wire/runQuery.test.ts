@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
 import type { DocumentServer } from './document-server.ts';
 
@@ -23,8 +23,11 @@ function found(path: string, fields: unknown): unknown {
   };
 }
 
+let server: DocumentServer;
+beforeEach(async () => void (server = await withItems()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it('answers the matching documents in order', async () => {
-  await using server = await withItems();
   const structuredQuery = {
     from: [{ collectionId: 'items' }],
     where: {
@@ -47,7 +50,6 @@ it('answers the matching documents in order', async () => {
 });
 
 it('takes enums by number, as Google’s server libraries send them', async () => {
-  await using server = await withItems();
   const time = { fieldPath: 'at', setToServerValue: 1 };
   const noValue = { update: { name: `${D}/items/d`, fields: { n: { nullValue: null } } } };
   await server.post('commit', { writes: [{ ...noValue, updateTransforms: [time] }] });
@@ -89,7 +91,6 @@ it('takes enums by number, as Google’s server libraries send them', async () =
 });
 
 it('found 21: a range finds neither NaN nor null, and an aggregate over it counts neither', async () => {
-  await using server = await withItems();
   const nan = { doubleValue: 'NaN' };
   await server.post('commit', {
     writes: [set('items/nan', { n: nan }), set('items/null', { n: { nullValue: null } })],
@@ -123,7 +124,6 @@ it('found 21: a range finds neither NaN nor null, and an aggregate over it count
 });
 
 it('looks below the document in the address', async () => {
-  await using server = await withItems();
   const structuredQuery = { from: [{ collectionId: 'schools' }] };
   const parent = `${D}/common/general`;
   const school = found('common/general/schools/s', { name: { stringValue: 'Toras Chaim' } });
@@ -158,7 +158,6 @@ it.each([
 });
 
 it('skips as many documents as the offset says, before the limit counts', async () => {
-  await using server = await withItems();
   const orderBy = [{ field: { fieldPath: 'n' } }];
   const answer = async (offset: number, limit?: number) => {
     const structuredQuery = { from: [{ collectionId: 'items' }], orderBy, offset, limit };
@@ -197,7 +196,6 @@ it.each([
     'A cursor has more values than the query has orders.',
   ],
 ])('refuses %s', async (_what, structuredQuery, message) => {
-  await using server = await withItems();
   expect(await server.post('runQuery', { structuredQuery })).toEqual({
     status: 400,
     body: refusal(400, 'INVALID_ARGUMENT', message),
@@ -247,7 +245,6 @@ it.each([
 ])(
   'found 23: refuses %s, whether documents or a count are asked for',
   async (_what, rest, message) => {
-    await using server = await withItems();
     const structuredQuery = { from: [{ collectionId: 'items' }], ...rest };
     const refused = { status: 400, body: refusal(400, 'INVALID_ARGUMENT', message) };
     expect(await server.post('runQuery', { structuredQuery })).toEqual(refused);
@@ -275,14 +272,12 @@ it.each([
     1,
   ],
 ])('found 23: answers %s', async (_what, rest, count) => {
-  await using server = await withItems();
   const structuredQuery = { from: [{ collectionId: 'items' }], ...rest };
   const { status, body } = await server.post('runQuery', { structuredQuery });
   expect({ status, count: Array.isArray(body) && body.length }).toEqual({ status: 200, count });
 });
 
 it('refuses a stranger', async () => {
-  await using server = await withItems();
   const structuredQuery = { from: [{ collectionId: 'items' }] };
   expect(await server.post('runQuery', { structuredQuery }, { token: '' })).toEqual({
     status: 403,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   claimsOf,
   projectId,
@@ -7,15 +7,19 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
+  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
 const method = 'accounts:signInWithPassword';
 const email = 'gabbai@example.org';
 const password = 'correct horse';
 
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
 describe('accounts:signInWithPassword', () => {
   it('answers tokens whose claims are those rules see', async () => {
-    await using under = await startIdentity();
     const { uid } = await under.identity.accounts.create({ email, password });
     const { status, body } = await under.call(method, {
       returnSecureToken: true,
@@ -55,7 +59,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it("puts name, picture and custom claims into the token, which replace none of the service's own claims", async () => {
-    await using under = await startIdentity();
     const { uid } = await under.identity.accounts.create({ email, password });
     await under.identity.accounts.update(uid, {
       displayName: 'Reb Dovid',
@@ -73,7 +76,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('B6 says INVALID_LOGIN_CREDENTIALS for a wrong password and for no account alike', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     await under.identity.accounts.create({ email: 'no-password@example.org', password: null });
     const wrong = refusal('INVALID_LOGIN_CREDENTIALS');
@@ -90,7 +92,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('B5 refuses an invalid address, and missing fields', async () => {
-    await using under = await startIdentity();
     await under.refuses(method, { email: 'gabbai', password }, 'INVALID_EMAIL');
     await under.refuses(method, { password }, 'MISSING_EMAIL');
     await under.refuses(method, { email }, 'MISSING_PASSWORD');
@@ -98,14 +99,12 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('answers USER_DISABLED only to a caller with the right password', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password, disabled: true });
     await under.refuses(method, { email, password }, 'USER_DISABLED');
     await under.refuses(method, { email, password: 'wrong' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
   it('B10 blocks an account after ten failures for a while, also for the right password', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     await under.identity.accounts.create({ email: 'other@example.org', password });
     const guesses = Array.from({ length: 14 }, () => under.call(method, { email, password: 'x' }));
@@ -124,7 +123,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('blocks an address after a hundred failures at any accounts', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const guess = (account: number) =>
       under.call(method, { email: `unknown${account}@example.org`, password });
@@ -135,7 +133,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('I4 wants the api key', async () => {
-    await using under = await startIdentity();
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}`;
     const body = JSON.stringify({ email, password });
     const wrong = refusal('INVALID_API_KEY');
@@ -145,7 +142,6 @@ describe('accounts:signInWithPassword', () => {
   });
 
   it('answers anything malformed with 4xx and JSON', async () => {
-    await using under = await startIdentity();
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}?key=the-key`;
     const noObject = refusal('INVALID_ARGUMENT', { detail: 'The body must be a JSON object.' });
     for (const body of ['{', '[]', '"text"', 'null', '\0', Buffer.from([0xff, 0xfe])])

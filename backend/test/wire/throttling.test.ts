@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, send, signedIn, startIdentity } from '../harness/identity.ts';
 import type { IdentityUnderTest } from '../harness/identity.ts';
 
@@ -20,8 +20,17 @@ function callFrom(under: IdentityUnderTest, address: string, method: string, bod
   });
 }
 
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
 const signInFrom = (under: IdentityUnderTest, address: string, given: object) =>
   callFrom(under, address, 'accounts:signInWithPassword', given);
+
+const mailTo = (address: string, name: string) => {
+  const mail = { requestType: 'PASSWORD_RESET', email: `${name}@example.org` };
+  return callFrom(under, address, 'accounts:sendOobCode', mail);
+};
 
 async function guess(under: IdentityUnderTest, address: string, times: number): Promise<unknown[]> {
   const answers: unknown[] = [];
@@ -32,7 +41,6 @@ async function guess(under: IdentityUnderTest, address: string, times: number): 
 
 describe('sign-in is throttled', () => {
   it('B10 by account: ten guesses, then pauses that double; from many addresses as from one', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const answers = [];
     for (let address = 1; address <= 11; address += 1)
@@ -50,13 +58,11 @@ describe('sign-in is throttled', () => {
   });
 
   it('an unknown account is throttled alike, so that the throttle reveals nothing', async () => {
-    await using under = await startIdentity();
     const answers = await guess(under, '192.0.2.1', 11);
     expect(answers.slice(-2)).toEqual([wrong, blocked]);
   });
 
   it("does not lock the account's owner out at an address he used before, however long others guess", async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const office = '198.51.100.1';
     expect(await signInFrom(under, office, { email, password })).toMatchObject({ status: 200 });
@@ -73,7 +79,6 @@ describe('sign-in is throttled', () => {
   });
 
   it('a mailed link lets the owner in at a new address, too', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const home = '203.0.113.5';
     const reset = async (newPassword: string) => {
@@ -97,7 +102,6 @@ describe('sign-in is throttled', () => {
   });
 
   it('does not remember an address from which a disabled account gave its right password', async () => {
-    await using under = await startIdentity();
     const { uid } = await under.identity.accounts.create({ email, password });
     await under.identity.accounts.update(uid, { disabled: true });
     const place = '203.0.113.5';
@@ -108,7 +112,6 @@ describe('sign-in is throttled', () => {
   });
 
   it('remembers the address from which a session was refreshed', async () => {
-    await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
     const office = '198.51.100.1';
     await send(`${under.url}/securetoken.googleapis.com/v1/token?key=the-key`, {
@@ -121,7 +124,6 @@ describe('sign-in is throttled', () => {
   });
 
   it('by address: a hundred failures at any accounts; one IPv6 network is one address', async () => {
-    await using under = await startIdentity();
     await under.identity.accounts.create({ email, password });
     const strangers = Array.from({ length: 100 }, (_, other) =>
       signInFrom(under, `2001:db8:1:2::${other.toString(16)}`, {
@@ -140,7 +142,6 @@ describe('sign-in is throttled', () => {
 
 describe('other secrets are throttled by address', () => {
   it('mailed codes: a hundred wrong ones, whichever method takes them', async () => {
-    await using under = await startIdentity();
     await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     const oobCode = under.links()[0]?.searchParams.get('oobCode');
@@ -158,12 +159,6 @@ describe('other secrets are throttled by address', () => {
   });
 
   it('mails: fifty, to whichever accounts; others are not held up', async () => {
-    await using under = await startIdentity();
-    const mailTo = (address: string, name: string) =>
-      callFrom(under, address, 'accounts:sendOobCode', {
-        requestType: 'PASSWORD_RESET',
-        email: `${name}@example.org`,
-      });
     for (let mail = 0; mail < 50; mail += 1)
       expect(await mailTo('192.0.2.1', `unknown${mail}`)).toMatchObject({ status: 200 });
     expect(await mailTo('192.0.2.1', 'unknown')).toEqual(refusal('RESET_PASSWORD_EXCEED_LIMIT'));
@@ -171,7 +166,6 @@ describe('other secrets are throttled by address', () => {
   });
 
   it('refresh tokens: a hundred wrong ones, but a good one is always taken', async () => {
-    await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
     const refresh = (token: string) => under.renew(token);
     for (let wrongToken = 0; wrongToken < 100; wrongToken += 1)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readForm } from '../../src/identity/wire/call.ts';
 import {
   claimsOf,
@@ -8,11 +8,15 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
+  type IdentityUnderTest,
 } from '../harness/identity.ts';
+
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
 
 describe('token', () => {
   it('answers a fresh id token and a new refresh token, of the same sign-in', async () => {
-    await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     under.wait({ minutes: 70 });
     const { status, body } = await under.renew(refreshToken);
@@ -39,7 +43,6 @@ describe('token', () => {
   });
 
   it('takes a replaced refresh token for ten days more, since its answer may have been lost', async () => {
-    await using under = await startIdentity();
     const { refreshToken } = await signedIn(under);
     const { body } = await under.renew(refreshToken);
     under.wait({ days: 9 });
@@ -55,7 +58,6 @@ describe('token', () => {
   });
 
   it('carries changed custom claims', async () => {
-    await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     await under.identity.accounts.update(uid, { customClaims: { role: 'admin' } });
     const { body } = await under.renew(refreshToken);
@@ -63,7 +65,6 @@ describe('token', () => {
   });
 
   it('refuses an invalid refresh token and an ended one', async () => {
-    await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect(await under.refresh({ ...form, refresh_token: 'unknown' })).toEqual(
@@ -83,14 +84,12 @@ describe('token', () => {
   });
 
   it('ends with the account', async () => {
-    await using under = await startIdentity();
     const { uid, refreshToken } = await signedIn(under);
     under.identity.accounts.remove(uid);
     expect(await under.renew(refreshToken)).toEqual(refusal('TOKEN_EXPIRED'));
   });
 
   it('I4 wants the api key, and answers bytes that are no form', async () => {
-    await using under = await startIdentity();
     const url = `${under.url}/securetoken.googleapis.com/v1/token`;
     expect(await send(url, { method: 'POST', body: 'grant_type=refresh_token' })).toEqual(
       refusal('INVALID_API_KEY'),

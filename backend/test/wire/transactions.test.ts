@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { D, refusal, set, startDocumentServer } from './document-server.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { D, refusal, set, startDocumentServer, type DocumentServer } from './document-server.ts';
 
 const one = { n: { integerValue: '1' } };
 const documents = [`${D}/items/a`];
@@ -14,12 +14,12 @@ const aborted = {
   body: refusal(409, 'ABORTED', 'Something else was changed. Try the transaction again.'),
 };
 
+let server: DocumentServer;
+beforeEach(async () => void (server = await startDocumentServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 /** Begins a transaction by a read and returns its id. */
-async function begin(
-  server: Awaited<ReturnType<typeof startDocumentServer>>,
-  method: string,
-  read: object,
-): Promise<string> {
+async function begin(method: string, read: object): Promise<string> {
   const { body } = await server.post(method, { ...read, newTransaction });
   expect(body).toEqual([{ transaction: expect.any(String) }, expect.anything()]);
   return JSON.stringify(body).match(/(?<="transaction":")[^"]+/u)?.[0] ?? '';
@@ -30,10 +30,9 @@ it.each([
   ['runQuery', { structuredQuery }],
   ['runAggregationQuery', { structuredAggregationQuery }],
 ])('a transaction that %s begins is stored if nothing else was changed', async (method, read) => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/a', one)] });
-  const first = await begin(server, method, read);
-  const second = await begin(server, method, read);
+  const first = await begin(method, read);
+  const second = await begin(method, read);
   expect((await server.post(method, { ...read, transaction: first })).status).toBe(200);
   const writes = [set('items/b', one)];
   expect((await server.post('commit', { writes, transaction: first })).status).toBe(200);
@@ -42,8 +41,7 @@ it.each([
 });
 
 it('of transactions that commit at once, one is stored', async () => {
-  await using server = await startDocumentServer();
-  const transaction = await begin(server, 'batchGet', { documents });
+  const transaction = await begin('batchGet', { documents });
   const answers = await Promise.all(
     ['b', 'c', 'd'].map((id) =>
       server.post('commit', { writes: [set(`items/${id}`, one)], transaction }),
@@ -57,7 +55,6 @@ it('of transactions that commit at once, one is stored', async () => {
 });
 
 it('a transaction is begun by itself and rolled back; one at a past time is refused', async () => {
-  await using server = await startDocumentServer();
   const { body } = await server.post('beginTransaction', { options: { readOnly: {} } });
   expect(body).toEqual({ transaction: expect.any(String) });
   expect(await server.post('rollback', body)).toEqual({ status: 200, body: {} });
@@ -67,7 +64,6 @@ it('a transaction is begun by itself and rolled back; one at a past time is refu
 });
 
 it('batchWrite stores each write alone, and says which were refused', async () => {
-  await using server = await startDocumentServer();
   await server.post('commit', { writes: [set('items/a', one)] });
   const writes = [
     { update: { name: `${D}/items/a`, fields: {} }, currentDocument: { exists: false } },
@@ -97,7 +93,6 @@ it.each([
   ['runAggregationQuery', { structuredAggregationQuery, newTransaction }],
   ['batchWrite', { writes: [] }],
 ])('a caller without rights is refused %s, and learns nothing of changes', async (method, body) => {
-  await using server = await startDocumentServer();
   expect(await server.post(method, body, { token: '' })).toEqual({
     status: 403,
     body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),

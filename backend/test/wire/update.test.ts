@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   claimsOf,
   type IdentityUnderTest,
@@ -11,12 +11,12 @@ import {
 const method = 'accounts:update';
 const newEmail = 'new@example.org';
 
+let under: IdentityUnderTest;
+beforeEach(async () => void (under = await startIdentity()));
+afterEach(() => under[Symbol.asyncDispose]());
+
 /** Signs in and asks for another address; gives the code that went there. */
-async function changeCode(
-  under: IdentityUnderTest,
-  from: { email?: string; password?: string } = {},
-  to = newEmail,
-) {
+async function changeCode(from: { email?: string; password?: string } = {}, to = newEmail) {
   const { idToken } = await signedIn(under, from);
   const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to };
   await under.call('accounts:sendOobCode', change);
@@ -25,7 +25,6 @@ async function changeCode(
 
 describe('accounts:update', () => {
   it('changes name and picture, and clears them', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     const displayName = 'Reb Dovid';
     const photoUrl = 'https://minyan.example/d.png';
@@ -76,7 +75,6 @@ describe('accounts:update', () => {
   });
 
   it('changes the password, gives fresh tokens and ends every other session', async () => {
-    await using under = await startIdentity();
     const elsewhere = await signedIn(under);
     const { email, password, idToken } = await signedIn(under);
     under.wait({ seconds: 1 });
@@ -99,7 +97,6 @@ describe('accounts:update', () => {
   });
 
   it('lets one of two password changes of one session through', async () => {
-    await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     under.wait({ seconds: 1 });
     const answers = await Promise.all(
@@ -114,7 +111,6 @@ describe('accounts:update', () => {
   });
 
   it('wants a recent sign-in for a new password, even after a refresh', async () => {
-    await using under = await startIdentity();
     const { idToken, refreshToken } = await signedIn(under);
     under.wait({ minutes: 6 });
     const old = refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -126,7 +122,6 @@ describe('accounts:update', () => {
   });
 
   it('refuses a weak password, no token, another address', async () => {
-    await using under = await startIdentity();
     const { idToken } = await signedIn(under);
     await under.refuses(
       method,
@@ -140,7 +135,6 @@ describe('accounts:update', () => {
   });
 
   it("does not let the account's holder change what only the operator may change", async () => {
-    await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     await under.call(method, {
       idToken,
@@ -155,7 +149,6 @@ describe('accounts:update', () => {
   });
 
   it('confirms an address by the code of a mail, once', async () => {
-    await using under = await startIdentity();
     const { uid, email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     const oobCode = under.links()[0]?.searchParams.get('oobCode');
@@ -165,7 +158,6 @@ describe('accounts:update', () => {
   });
 
   it('refuses a code for another purpose, and the removal of the password', async () => {
-    await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     await under.refuses(method, { oobCode: under.lastCode() }, 'INVALID_OOB_CODE');
@@ -175,9 +167,8 @@ describe('accounts:update', () => {
 
 describe('accounts:update with the code of a change of address', () => {
   it('changes it, confirmed, once, and ends every session', async () => {
-    await using under = await startIdentity();
     const { uid, email, password, idToken, refreshToken } = await signedIn(under);
-    const oobCode = await changeCode(under);
+    const oobCode = await changeCode();
     expect(await under.call('accounts:resetPassword', { oobCode })).toEqual({
       status: 200,
       body: {
@@ -207,9 +198,8 @@ describe('accounts:update with the code of a change of address', () => {
   });
 
   it('notifies the old address, whose link restores it for ten days', async () => {
-    await using under = await startIdentity();
     const { uid, email, password } = await signedIn(under);
-    await under.call(method, { oobCode: await changeCode(under) });
+    await under.call(method, { oobCode: await changeCode() });
     const back = under.links().at(-1);
     expect(under.lines.at(-1)).toMatchObject({ to: 'g…@example.org', purpose: 'RECOVER_EMAIL' });
     expect(back?.searchParams.get('mode')).toBe('recoverEmail');
@@ -226,21 +216,20 @@ describe('accounts:update with the code of a change of address', () => {
     expect(await under.call('accounts:lookup', { idToken })).toMatchObject({ status: 400 });
     await under.refuses(method, { oobCode }, 'INVALID_OOB_CODE');
 
-    await under.call(method, { oobCode: await changeCode(under) });
+    await under.call(method, { oobCode: await changeCode() });
     const late = under.lastCode();
     under.wait({ days: 10 });
     await under.refuses(method, { oobCode: late }, 'EXPIRED_OOB_CODE');
   });
 
   it('restores the first address, however often it was changed since', async () => {
-    await using under = await startIdentity();
     const { uid, email, password } = await signedIn(under);
-    await under.call(method, { oobCode: await changeCode(under) });
+    await under.call(method, { oobCode: await changeCode() });
     const first = under.lastCode();
     under.wait({ seconds: 1 });
     const third = 'third@example.org';
     await under.call(method, {
-      oobCode: await changeCode(under, { email: newEmail, password }, third),
+      oobCode: await changeCode({ email: newEmail, password }, third),
     });
     const second = under.lastCode();
     expect(await under.call(method, { oobCode: first })).toMatchObject({ body: { email } });
@@ -249,13 +238,12 @@ describe('accounts:update with the code of a change of address', () => {
   });
 
   it('restores the first address, also after a later one was restored', async () => {
-    await using under = await startIdentity();
     const { email, password } = await signedIn(under);
-    await under.call(method, { oobCode: await changeCode(under) });
+    await under.call(method, { oobCode: await changeCode() });
     const first = under.lastCode();
     under.wait({ seconds: 1 });
     await under.call(method, {
-      oobCode: await changeCode(under, { email: newEmail, password }, 'third@example.org'),
+      oobCode: await changeCode({ email: newEmail, password }, 'third@example.org'),
     });
     const second = under.lastCode();
     expect(await under.call(method, { oobCode: second })).toMatchObject({
@@ -265,30 +253,27 @@ describe('accounts:update with the code of a change of address', () => {
   });
 
   it('invalidates the codes that were mailed to the old address', async () => {
-    await using under = await startIdentity();
     const { email, idToken } = await signedIn(under);
     await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     const reset = { oobCode: under.lastCode(), newPassword: 'new password' };
     await under.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     const confirm = { oobCode: under.lastCode() };
-    await under.call(method, { oobCode: await changeCode(under) });
+    await under.call(method, { oobCode: await changeCode() });
     await under.refuses('accounts:resetPassword', reset, 'INVALID_OOB_CODE');
     await under.refuses(method, confirm, 'INVALID_OOB_CODE');
   });
 
   it('changes nothing for a session that has ended since it asked', async () => {
-    await using under = await startIdentity();
     const { uid, email } = await signedIn(under);
-    const oobCode = await changeCode(under);
+    const oobCode = await changeCode();
     await under.identity.accounts.update(uid, { password: 'new password' });
     await under.refuses(method, { oobCode }, 'INVALID_OOB_CODE');
     expect(under.identity.accounts.get(uid)).toMatchObject({ email });
   });
 
   it('refuses an address that was taken meanwhile, an old code, and a disabled account', async () => {
-    await using under = await startIdentity();
     const { uid } = await signedIn(under);
-    const oobCode = await changeCode(under);
+    const oobCode = await changeCode();
     const taker = await under.identity.accounts.create({ email: newEmail, password: null });
     await under.refuses(method, { oobCode }, 'EMAIL_EXISTS');
     under.identity.accounts.remove(taker.uid);
@@ -302,7 +287,6 @@ describe('accounts:update with the code of a change of address', () => {
 
 describe('accounts:delete', () => {
   it('deletes one’s own account', async () => {
-    await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     expect(await under.call('accounts:delete', { idToken })).toEqual({
       status: 200,
@@ -317,7 +301,6 @@ describe('accounts:delete', () => {
   });
 
   it('wants a recent sign-in, and a token', async () => {
-    await using under = await startIdentity();
     const { uid, idToken } = await signedIn(under);
     under.wait({ minutes: 6 });
     await under.refuses('accounts:delete', { idToken }, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, oneof, uint8Array } from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   asAdmin,
   bucket,
@@ -11,14 +11,18 @@ import {
   refusal,
   refusedCallers,
   startFileServer,
+  type FileServer,
 } from './file-server.ts';
 import { pictures, pngOfSize, pngWith } from '../harness/pictures.ts';
 import { dieWhilePublishing } from './die-while-publishing.ts';
 
 const token = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it.each(refusedCallers)('refuses %s and stores nothing', async (_who, headers, code, message) => {
-  await using server = await startFileServer();
   const response = await server.call('?name=a.png', multipart({}, pngWith('hello'), headers));
   expect(response.status).toBe(code);
   expect(await response.json()).toEqual(refusal(code, message));
@@ -26,7 +30,6 @@ it.each(refusedCallers)('refuses %s and stores nothing', async (_who, headers, c
 });
 
 it('refuses another bucket', async () => {
-  await using server = await startFileServer();
   const response = await fetch(`${server.origin}/v0/b/other/o?name=a`, multipart({}, 'x'));
   expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
 });
@@ -42,7 +45,6 @@ it.each([
   ['cut by a NUL', 'a\0b'],
   ['of 1025 bytes', `${'x'.repeat(1023)}ż`],
 ])('refuses a name that is %s', async (_what, name) => {
-  await using server = await startFileServer();
   const response = await server.call(`?name=${encodeURIComponent(name)}`, multipart({}, 'x'));
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual(refusal(400, 'Invalid object name.'));
@@ -60,7 +62,6 @@ it.each([
   ],
   ['an empty body', '?name=a', 'Malformed multipart body.', { body: '' }],
 ])('refuses %s', async (_what, path, message, init) => {
-  await using server = await startFileServer();
   const response = await server.call(path, { ...multipart({}, 'x'), ...init });
   expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
   expect(server.stored()).toEqual([]);
@@ -82,7 +83,6 @@ it.each([
   ['9 KiB of keys', { metadata: { a: 'x'.repeat(9216) } }, 'Too much metadata.'],
   ['a sum of other bytes', { md5Hash: 'AAAA' }, 'The bytes do not have this md5Hash.'],
 ])('refuses metadata with %s', async (_what, metadata, message) => {
-  await using server = await startFileServer();
   const response = await server.call('?name=a', multipart(metadata, pngWith('x')));
   expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
   expect(server.stored()).toEqual([]);
@@ -103,7 +103,6 @@ it('takes a file that is larger than any other request may be', async () => {
 });
 
 it('answers with the metadata of what it stored', async () => {
-  await using server = await startFileServer();
   const metadata = { name: 'dir/a.png', contentType: 'image/png', metadata: { k: 'v' } };
   const body = multipart(metadata, pictures['image/png']);
   const response = await server.call('?name=dir%2Fa.png', body);
@@ -131,7 +130,6 @@ it('answers with the metadata of what it stored', async () => {
 });
 
 it('keeps every byte, also where some look like a delimiter', async () => {
-  await using server = await startFileServer();
   const piece = oneof(
     uint8Array({ maxLength: 20 }),
     constantFrom('\r\n', '\r\n\r\n', '\r\n--75913462\r\n', '\r\n--75913462--', '--75913462'),
@@ -150,7 +148,6 @@ it('keeps every byte, also where some look like a delimiter', async () => {
 });
 
 it('replaces an object: new generation, new token, old bytes gone from the disk', async () => {
-  await using server = await startFileServer();
   const first = await put(server, 'a', 'first', { metadata: { old: 'yes' } });
   const [firstBlob] = server.stored();
   const second = await put(server, 'a', 'second');
@@ -164,7 +161,6 @@ it('replaces an object: new generation, new token, old bytes gone from the disk'
 });
 
 it('keeps everything across a restart', async () => {
-  await using server = await startFileServer();
   const object = await put(server, 'dir/a', 'hello', { metadata: { k: 'v' } });
   await using next = await server.restart();
   expect(await readObject(await next.call('/dir%2Fa', { headers: asAdmin }))).toEqual(object);
@@ -173,7 +169,6 @@ it('keeps everything across a restart', async () => {
 });
 
 it('a crash between the rename and the commit leaves nothing to see, and after the next start nothing at all', async () => {
-  await using server = await startFileServer();
   await put(server, 'before', 'kept');
   await server.close();
   await dieWhilePublishing(server.dataDir, 'multipart');

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pngOfSize, pngWith } from '../harness/pictures.ts';
 import { dieWhilePublishing } from './die-while-publishing.ts';
 import {
@@ -86,15 +86,17 @@ const refused = (code: number, message: string) => [
   JSON.stringify(refusal(code, message)),
 ];
 
+let server: FileServer;
+beforeEach(async () => void (server = await startFileServer()));
+afterEach(() => server[Symbol.asyncDispose]());
+
 it.each(refusedCallers)('refuses to start for %s', async (_who, headers, code, message) => {
-  await using server = await startFileServer();
   expect(await answer(await start(server, { headers }))).toEqual(refused(code, message));
 });
 
 it.each(refusedCallers)(
   'refuses pieces and questions of %s',
   async (_who, headers, code, message) => {
-    await using server = await startFileServer();
     const path = await started(server);
     for (const command of ['upload', 'query', 'finalize', 'upload, finalize']) {
       const response = await send(server, path, command, { headers, body: bytes });
@@ -105,7 +107,6 @@ it.each(refusedCallers)(
 );
 
 it('refuses a caller who lost the right since the start', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   server.admins.clear();
   const response = await send(server, path, 'upload, finalize', { body: bytes });
@@ -132,7 +133,6 @@ it('refuses more than the limit, announced or not', async () => {
 });
 
 it('refuses an unknown upload, an unknown command and malformed numbers', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   const unknown = await send(server, '?name=a&upload_id=x', 'query');
   expect(await answer(unknown)).toEqual(refused(404, 'Not Found.'));
@@ -143,7 +143,6 @@ it('refuses an unknown upload, an unknown command and malformed numbers', async 
 });
 
 it('puts the pieces together and answers the last with the metadata', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   const first = await send(server, path, 'upload', { body: bytes.subarray(0, step) });
   expect(await answer(first)).toEqual(active(step));
@@ -167,7 +166,6 @@ it('puts the pieces together and answers the last with the metadata', async () =
 });
 
 it('answers "final" to a client that missed the end, and refuses more bytes', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   // As the product's own rules: a picture is made and read, and none is written over.
   server.rule.allows = ({ operation }) => operation !== 'update';
@@ -190,7 +188,6 @@ it('answers "final" to a client that missed the end, and refuses more bytes', as
 });
 
 it('can finish when the first try to store it failed', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   let failures = 1;
   server.rule.allows = ({ requestResource }) => {
@@ -210,7 +207,6 @@ it('can finish when the first try to store it failed', async () => {
 });
 
 it('refuses a piece out of order, more than announced and less than announced', async () => {
-  await using server = await startFileServer();
   const path = await started(server, 10);
   const wrong = await send(server, path, 'upload', { offset: 1, body: Buffer.from('x') });
   expect(await answer(wrong)).toEqual(refused(400, 'Wrong offset.'));
@@ -226,7 +222,6 @@ it('refuses a piece out of order, more than announced and less than announced', 
 });
 
 it('continues where a piece was cut off, after asking how much arrived', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
   await sendHalfAPiece(server, path, bytes.subarray(step, step + 1000));
@@ -249,7 +244,6 @@ async function sendHalfAPiece(server: FileServer, path: string, piece: Buffer): 
 }
 
 it('asks a second writer of the same piece to come back', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   const id = new URLSearchParams(path).get('upload_id') ?? '';
   const auth = { uid: 'admin', token: {}, isOperator: false };
@@ -264,7 +258,6 @@ it('asks a second writer of the same piece to come back', async () => {
 });
 
 it('continues after a restart, without the bytes of a piece that was never acknowledged', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
   const [part = ''] = server.stored();
@@ -278,7 +271,6 @@ it('continues after a restart, without the bytes of a piece that was never ackno
 });
 
 it('forgets an abandoned upload after a day', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
   server.clock.millis += dayMillis;
@@ -290,7 +282,6 @@ it('forgets an abandoned upload after a day', async () => {
 });
 
 it('forgets an abandoned upload after a day in which it was stopped', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload', { body: bytes.subarray(0, step) });
   server.clock.millis += dayMillis + 1;
@@ -300,7 +291,6 @@ it('forgets an abandoned upload after a day in which it was stopped', async () =
 });
 
 it('keeps the object of an upload that finished long ago', async () => {
-  await using server = await startFileServer();
   const path = await started(server);
   await send(server, path, 'upload, finalize', { body: bytes });
   server.clock.millis += dayMillis + 1;
@@ -310,7 +300,6 @@ it('keeps the object of an upload that finished long ago', async () => {
 });
 
 it('refuses to finish when the object is not what its md5Hash says, and gives the upload up', async () => {
-  await using server = await startFileServer();
   const auth = { uid: 'admin', token: {}, isOperator: false };
   const request = { name: 'a', settings: { custom: {} }, md5: 'AAAA', auth };
   const body = pngWith('abc');
