@@ -1,13 +1,12 @@
 /** Who may change `admins`. Each row changes one thing. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf } from './doors.ts';
-import { judged, openOffice, readers, type Person } from './office.ts';
+import { judged, officeOfFile, readers, type Person } from './office.ts';
 import { code, denied, email, owner, peopleWrites } from './people-writes.ts';
 import { gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 beforeEach(() => office.put('activity/change', null));
 
 const { noted, remove, set, uidOf, update } = peopleWrites(office);

@@ -1,12 +1,11 @@
 /** The batches the app sends, whole: what the rules say of each write must let all of them through together. */
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { append, increment, serverTime, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { uid, set, update } = office;
 const noted = (id: string, action: string, subject: string) =>

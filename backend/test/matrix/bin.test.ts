@@ -1,12 +1,11 @@
 /** O3 Deleted boys are kept for 30 days, and come back as they were. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites } from './change.ts';
 import { fourPrizes, now, prizeOf, storedBoy } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { Exactly, gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { uid } = office;
 const dayMs = 86_400_000;

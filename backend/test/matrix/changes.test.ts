@@ -1,12 +1,11 @@
 /** A change and its entry of the activity belong together, whatever is changed. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, pointTo } from './change.ts';
 import { activityOf, fourPrizes, now, storedBoy, storedRequest } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { append, increment, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { uid, update, remove } = office;
 

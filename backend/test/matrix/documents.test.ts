@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeWrites, claimOf, claimOfNew, deletionWrites, pointTo } from './change.ts';
 import { doorsOf, operations, type Door, type Operation } from './doors.ts';
-import { openOffice, people, readers, refusals, writers, type Person } from './office.ts';
+import { officeOfFile, people, readers, refusals, writers, type Person } from './office.ts';
 import { toWrite } from './wire-values.ts';
 
-const office = await openOffice();
+const office = await officeOfFile();
 const doors = doorsOf(office.uid);
 for (const { collection, id, stored } of doors) office.put(`${collection}/${id}`, stored);
-
-afterAll(() => office[Symbol.asyncDispose]());
 
 function pathOf({ collection, id, freshId }: Door, operation: Operation): string {
   return `${collection}/${operation === 'create' ? freshId : id}`;

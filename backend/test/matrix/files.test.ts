@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pictures, pngOfSize } from '../harness/pictures.ts';
 import { multipart } from '../wire/file-server.ts';
-import { bearer, openOffice, people, readers, refusals, writers, type Person } from './office.ts';
+import { bearer, officeOfFile, people, readers, refusals, writers, type Person } from './office.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const png = pictures['image/png'];
 const objects = `${office.url}/v0/b/${office.bucket}/o`;

@@ -1,19 +1,16 @@
 /** What a helper writes: awards, sheets and undos for boys of his schools. Each row changes one thing of a right batch. */
 import { maxBoysOfHelper } from '@gabbai/domain/people/role.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
-import { openOffice, type Person } from './office.ts';
+import { officeOfFile, type Person } from './office.ts';
 import { denied, peopleWrites } from './people-writes.ts';
-import { append, gone, increment, serverTime } from './wire-values.ts';
-import type { Plain, PlainRecord } from './wire-values.ts';
+import { gainOf, sheetId, sheetOf, sheetWrite } from './sheet-writes.ts';
+import { gone, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { set, uidOf, update } = peopleWrites(office);
 const [helper, neighbor] = ['a helper', 'a helper of another school'] as const;
-const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const sheetId = `${date}_morning`;
 
 /** What is different from a right batch of the helper: 5 points for two boys of his school. */
 interface Difference {
@@ -36,19 +33,10 @@ function batchOf(difference: Difference = {}): readonly object[] {
   const by = uidOf(person);
   const [gain = 0] = Object.values(gains);
   const isUndo = id.startsWith('undo-');
-  const line = { id, method: 'Mincha', timeStamp: now, by };
   const minyan = sheet !== undefined && { minyan: sheetId };
+  const line = { id, method: 'Mincha', timeStamp: now, by, ...minyan };
   const boys = Object.entries(gains).map(([envelope, points]) =>
-    update(`envelopes/${envelope}`, {
-      minyanPoints: increment(points),
-      minyanPointsHistory: append({
-        ...line,
-        points: Math.abs(points),
-        type: points < 0 ? 'remove' : 'add',
-        ...minyan,
-      }),
-      ...boy,
-    }),
+    update(`envelopes/${envelope}`, { ...gainOf(points, line), ...boy }),
   );
   const entry = {
     at: serverTime,
@@ -60,34 +48,14 @@ function batchOf(difference: Difference = {}): readonly object[] {
     ...difference.activity,
   };
   return [
-    ...(sheet === undefined ? [] : [sheetWrite(by, sheet, difference.sheetFields)]),
+    ...(sheet === undefined
+      ? []
+      : [sheetWrite(office, sheetId, { ...sheetOf(by, sheet), ...difference.sheetFields })]),
     ...boys,
     ...(difference.others ?? []),
     set(`activity/${id}`, entry),
     set(`lastChanges/${by}`, { id }),
   ];
-}
-
-const sheetOf = (by: string, boys: PlainRecord): PlainRecord => ({
-  date,
-  kindId: 'morning',
-  kindName: 'Shabbos morning',
-  points: 5,
-  year: 5787,
-  boys,
-  updatedAt: serverTime,
-  by,
-});
-
-/** As the SDK's `set` with `merge` sends it: a boy who is `gone` is in the mask alone. */
-function sheetWrite(by: string, boys: PlainRecord, fields: PlainRecord = {}): object {
-  const record = { ...sheetOf(by, boys), ...fields };
-  const there = Object.fromEntries(Object.entries(boys).filter(([, points]) => points !== gone));
-  const fieldPaths = Object.keys(record)
-    .filter((field) => field !== 'boys' && field !== 'updatedAt')
-    .concat(Object.keys(boys).map((boy) => `boys.\`${boy}\``));
-  const write = office.set(`minyanim/${sheetId}`, { ...record, boys: there });
-  return { ...write, updateMask: { fieldPaths } };
 }
 
 /** The line of the award c0, as it stands in the histories of its boys. */

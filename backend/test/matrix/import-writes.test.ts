@@ -1,12 +1,11 @@
 /** Boys who are imported or added by hand, and an import that is undone. */
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { activityOf, now, storedBoy } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { serverTime, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const batch = 'import-1-batch-1';
 const ids = Array.from({ length: 50 }, (_, n) => `import-1-${n + 1}`);

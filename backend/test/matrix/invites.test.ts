@@ -1,12 +1,11 @@
 /** Who may invite, and what an account needs to accept an invitation. Each row changes one thing. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedBoy } from './doors.ts';
-import { openOffice, readers, type Claims, type Person } from './office.ts';
+import { officeOfFile, readers, type Claims, type Person } from './office.ts';
 import { code, denied, email, hourMs, owner, peopleWrites } from './people-writes.ts';
 import { gone, serverTime, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 beforeEach(() => office.put('activity/change', null));
 
 const { inviteOf, noted, remove, set, uidOf, update } = peopleWrites(office);

@@ -1,11 +1,10 @@
 /** Open streams of an administrator who is removed or lowered by another one's write. */
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openChannel, type ChannelClient } from '../harness/channel-client.ts';
-import { openOffice, type Person } from './office.ts';
+import { officeOfFile, type Person } from './office.ts';
 import { owner, peopleWrites } from './people-writes.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { noted, remove, uidOf, update } = peopleWrites(office);
 const person = 'an office worker';

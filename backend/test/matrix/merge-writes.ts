@@ -132,9 +132,6 @@ export function mergeWrites(office: Office) {
     return (await office.call(by, 'commit', body)).status;
   };
   return {
-    update,
-    set,
-    remove,
     answer,
     joinedLine,
     joined,

@@ -1,5 +1,5 @@
 /** O2 Two records of one boy become one, whole or not at all, and the bin keeps both. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   award,
   b,
@@ -15,14 +15,13 @@ import {
   sheetOf,
   type Batch,
 } from './merge-writes.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { gone, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
-const { answer, bin, commit, joinedLine, merge, prepare, remove, set, update } =
-  mergeWrites(office);
+const { remove, set, update } = office;
+const { answer, bin, commit, joinedLine, merge, prepare } = mergeWrites(office);
 beforeEach(() => {
   prepare();
   office.put('envelopes/yosef', { ...moshe, envelopeId: 'yosef' });

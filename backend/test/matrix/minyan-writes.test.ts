@@ -2,30 +2,17 @@
  * A sheet of a minyan, its boys' entries and its activity entry, as one batch: the rules let them through together or not at
  * all. Each row changes one thing of a right batch.
  */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activityOf, entryBySomebody, now, storedBoy } from './doors.ts';
-import { judged, openOffice } from './office.ts';
-import { append, gone, increment, serverTime, type PlainRecord } from './wire-values.ts';
+import { judged, officeOfFile } from './office.ts';
+import { dayAgo, gainOf, sheetId, sheetOf, sheetWrite } from './sheet-writes.ts';
+import { gone, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { uid } = office;
-const dayMs = 86_400_000;
-const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-const date = dayAgo(1);
-const sheetId = `${date}_morning`;
-
-const sheet: PlainRecord = {
-  date,
-  kindId: 'morning',
-  kindName: 'Shabbos morning',
-  points: 5,
-  year: 5787,
-  boys: { moshe: 5, dovid: 5 },
-  updatedAt: serverTime,
-  by: uid,
-};
+const sheet = sheetOf(uid, { moshe: 5, dovid: 5 });
+const nightId = `${dayAgo(1)}_night`;
 
 /** What is different from a right batch; `null` leaves a document out. */
 interface Difference {
@@ -41,53 +28,33 @@ interface Difference {
 }
 
 function batchOf(difference: Difference = {}): readonly object[] {
-  const { id = 'c1', gains = { moshe: 5, dovid: 5 }, entry = {} } = difference;
+  const {
+    id = 'c1',
+    gains = { moshe: 5, dovid: 5 },
+    entry,
+    sheetId: minyan = sheetId,
+  } = difference;
+  const line = { id, method: 'Shabbos morning, Vayishlach', timeStamp: now, by: uid, minyan };
   const [gain = 0] = Object.values(gains);
   const boys = Object.entries(gains).map(([boy, by]) =>
-    office.update(`envelopes/${boy}`, {
-      minyanPoints: increment(by),
-      minyanPointsHistory: append({
-        id,
-        points: Math.abs(by),
-        method: 'Shabbos morning, Vayishlach',
-        type: by < 0 ? 'remove' : 'add',
-        timeStamp: now,
-        by: uid,
-        minyan: difference.sheetId ?? sheetId,
-        ...entry,
-      }),
-    }),
+    office.update(`envelopes/${boy}`, gainOf(by, { ...line, ...entry })),
   );
   const claims: PlainRecord = id.startsWith('undo-') ? {} : { envelopes: Object.keys(gains), gain };
-  const subject = `minyanim/${difference.sheetId ?? sheetId}`;
   const logged = {
     ...activityOf(uid),
     action: id.startsWith('undo-') ? 'undo-points' : 'minyan-sheet',
-    subject,
+    subject: `minyanim/${minyan}`,
     ...claims,
     ...difference.activity,
   };
   return [
     ...(difference.sheet === null
       ? []
-      : [sheetWrite(difference.sheetId ?? sheetId, { ...sheet, ...difference.sheet })]),
+      : [sheetWrite(office, minyan, { ...sheet, ...difference.sheet })]),
     ...boys,
     ...(difference.activity === null ? [] : [office.set(`activity/${id}`, logged)]),
     office.set(`lastChanges/${uid}`, { id: difference.points ?? id }),
   ];
-}
-
-/** As the SDK's `set` with `merge` sends it: a boy who is `gone` is in the mask alone. */
-function sheetWrite(id: string, record: PlainRecord): object {
-  const written = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== gone));
-  const boys = Object.keys(record['boys'] ?? {}).map((boy) => `boys.\`${boy}\``);
-  const others = Object.entries(written).flatMap(([field, value]) =>
-    field === 'boys' || value === serverTime ? [] : field,
-  );
-  return {
-    ...office.set(`minyanim/${id}`, written),
-    updateMask: { fieldPaths: [...others, ...boys] },
-  };
 }
 
 const stored: PlainRecord = {
@@ -201,17 +168,14 @@ const wrong: readonly Row[] = [
   ['a sheet whose change was made before', { points: 'c0' }],
   ['boys of a sheet whose change is of another kind', { activity: { action: 'page-history' } }],
   ['a sheet whose change is about boys', { activity: { subject: 'envelopes' } }],
-  [
-    'a sheet whose change is about another sheet',
-    { activity: { subject: `minyanim/${date}_night` } },
-  ],
+  ['a sheet whose change is about another sheet', { activity: { subject: `minyanim/${nightId}` } }],
   [
     'points of a minyan without the sheet’s name',
     { sheet: null, entry: { minyan: gone }, activity: { envelopes: ['moshe', 'dovid'], gain: 5 } },
   ],
-  ['another sheet’s entry', { entry: { minyan: `${date}_night` } }],
+  ['another sheet’s entry', { entry: { minyan: nightId } }],
   ['an entry with a bad sheet', { entry: { minyan: 5 } }],
-  ['a sheet of another id', { sheetId: `${date}_night` }],
+  ['a sheet of another id', { sheetId: nightId }],
   ['a sheet of tomorrow', { ...onDay(dayAgo(-3)) }],
   ['a sheet of a year long past', { ...onDay(dayAgo(400)) }],
   ['a day that is none', { ...onDay('2026-11') }],

@@ -1,14 +1,14 @@
 /** M1 O3 A year that was closed while a boy was in the bin is closed for him there, before he comes back. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, withChangeId } from './change.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import type { PlainRecord } from './wire-values.ts';
 import { a, b, boy, copy, had, year, yearWrites } from './year-writes.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
-const { commit, set, update, remove, record, lineOf, pageOf } = yearWrites(office);
+const { remove, set, update } = office;
+const { commit, record, lineOf, pageOf } = yearWrites(office);
 const bin = 'bin/moshe';
 const page = `${boy}/pointsHistory/0001`;
 

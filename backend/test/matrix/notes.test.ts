@@ -1,12 +1,11 @@
 /** Which role may send which note, and its address. Each row changes one thing of a right one. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { storedBoy } from './doors.ts';
-import { judged, openOffice, readers, writers, type Person } from './office.ts';
+import { judged, officeOfFile, readers, writers, type Person } from './office.ts';
 import { gone, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const id = '2026-11-28_moshe';
 const path = `mail/${id}`;

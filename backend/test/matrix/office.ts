@@ -1,5 +1,6 @@
 /** A backend with callers of all roles, and the requests that each of them may send. */
 import { randomBytes } from 'node:crypto';
+import { afterAll } from 'vitest';
 import { namingFor } from '../../src/documents/model/document-name.ts';
 import { DocumentsError } from '../../src/documents/model/errors.ts';
 import { operatorBounds } from '../../src/documents/request-bounds.ts';
@@ -216,6 +217,13 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
       await judge?.compare();
     },
   };
+}
+
+/** An office for all tests of a file. */
+export async function officeOfFile(): Promise<Office> {
+  const office = await openOffice();
+  afterAll(() => office[Symbol.asyncDispose]());
+  return office;
 }
 
 /** The claims of an id token; `sub` is the account. */

@@ -1,9 +1,8 @@
 /** The doors of the operator and of Google's library for Node, which no account opens, whatever its role. */
-import { afterAll, expect, it } from 'vitest';
-import { bearer, openOffice, people, readers, refusals } from './office.ts';
+import { expect, it } from 'vitest';
+import { bearer, officeOfFile, people, readers, refusals } from './office.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { projectId } = office.backend.config;
 const accounts = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;

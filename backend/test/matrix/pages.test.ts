@@ -1,12 +1,11 @@
 /** L7 What moves from a history into its pages, and that nothing gets lost or is made up on the way. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, thisChange, withChangeId } from './change.ts';
 import { entryBySomebody, now, storedBoy } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { Exactly, type Plain, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const { uid } = office;
 

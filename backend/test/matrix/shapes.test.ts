@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boysShapes } from './boys-shapes.ts';
 import { changeWrites, claimOf, claimOfNew, pointTo } from './change.ts';
-import { judged, openOffice, refusals } from './office.ts';
+import { judged, officeOfFile, refusals } from './office.ts';
 import { pointsShapes } from './points-shapes.ts';
 import type { Shape } from './shape.ts';
 import { smallShapes } from './small-shapes.ts';
@@ -9,8 +9,7 @@ import { weeksShapes } from './weeks-shapes.ts';
 import { winnersShapes } from './winners-shapes.ts';
 import { toWrite } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
 const defaultId = 'change';
 

@@ -1,5 +1,5 @@
 /** O2 A merge is undone: both boys are again as the bin has kept them, or nothing happens. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites } from './change.ts';
 import { now } from './doors.ts';
 import {
@@ -15,14 +15,13 @@ import {
   sheetOf,
   type Batch,
 } from './merge-writes.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { append, gone, increment, type PlainRecord } from './wire-values.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
-const { answer, bin, commit, joined, joinedLine, merge, prepare, remove, undo, update } =
-  mergeWrites(office);
+const { remove, update } = office;
+const { answer, bin, commit, joined, joinedLine, merge, prepare, undo } = mergeWrites(office);
 
 beforeEach(async () => {
   prepare();

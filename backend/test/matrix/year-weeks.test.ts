@@ -1,14 +1,14 @@
 /** M1 M3 What closing and reopening a year may change of a week, and the record of the year itself. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { prizeOf } from './doors.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 import { choices, year, yearWrites } from './year-writes.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
-const { commit, set, update, remove, record } = yearWrites(office);
+const { remove, set, update } = office;
+const { commit, record } = yearWrites(office);
 const week = 'weeks/noach';
 const weekCopy = `years/${year}/weeks/noach`;
 

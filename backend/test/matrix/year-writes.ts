@@ -23,7 +23,6 @@ export const had: PlainRecord = {
 };
 
 export function yearWrites(office: Office) {
-  const { set, update, remove, send } = office;
   let count = 0;
   return {
     record: (more: PlainRecord = {}): PlainRecord => ({
@@ -40,7 +39,7 @@ export function yearWrites(office: Office) {
       count += 1;
       const activity = { action: 'close-year', subject: `years/${year}`, ...claim };
       const id = `year-${count}`;
-      return send(...withChangeId(writes, id), ...changeWrites(office, { id, activity }));
+      return office.send(...withChangeId(writes, id), ...changeWrites(office, { id, activity }));
     },
     /** The line that stands for a boy's pages. */
     lineOf: (page: string, points: number, more: PlainRecord = {}): PlainRecord => ({
@@ -60,8 +59,5 @@ export function yearWrites(office: Office) {
       entries,
       sum,
     }),
-    set,
-    update,
-    remove,
   };
 }

@@ -1,16 +1,15 @@
 /** M1 M3 What closing and reopening a year may change, and that a boy's history gets shorter only for a whole copy. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entryBySomebody, now } from './doors.ts';
 import { changeWrites } from './change.ts';
-import { openOffice } from './office.ts';
+import { officeOfFile } from './office.ts';
 import { serverTime, type PlainRecord } from './wire-values.ts';
 import { a, b, boy, choices, copy, had, year, yearWrites } from './year-writes.ts';
 
-const office = await openOffice();
-afterAll(() => office[Symbol.asyncDispose]());
+const office = await officeOfFile();
 
-const { uid } = office;
-const { commit, set, update, remove, record, lineOf, pageOf } = yearWrites(office);
+const { remove, set, uid, update } = office;
+const { commit, record, lineOf, pageOf } = yearWrites(office);
 const weekCopy = `years/${year}/weeks/noach`;
 const pageAt = (page: string) => `${boy}/pointsHistory/${page}`;
 
