@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { ownAuth } from 'backend-for-firebase-sdk/kernel/request-auth.ts';
 import { snapshotPath } from 'backend-for-firebase-sdk/snapshots.ts';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pngWith } from '../../backend/test/harness/pictures.ts';
 import { bytesPath, startProgramme } from '../../backend/test/harness/programme.ts';
 import { temporaryFolder } from '../../backend/test/harness/temporary-folder.ts';
@@ -35,9 +35,17 @@ const kept = [
 const quiet = { now: () => new Date(), onProgress: () => {} };
 const restoring = { env: {}, now: Date.now, onProgress: () => {} };
 
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'data');
+  file = join(folder.path, 'b.tar.gz');
+});
+afterEach(() => folder.remove());
+
 it('M2 O3 R6 brings back documents, accounts, sessions and pictures of a programme that is running, and its closed years, deleted boys and mails', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   const account = { email: 'gabbai@example.org', password: 'correct horse' };
   let session;
   {
@@ -52,7 +60,6 @@ it('M2 O3 R6 brings back documents, accounts, sessions and pictures of a program
     await programme.put('boys/a', { n: { integerValue: '8' } });
     expect(readdirSync(dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
   }
-  const file = join(folder.path, 'b.tar.gz');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
   expect(listed).toEqual([
@@ -81,9 +88,6 @@ it('M2 O3 R6 brings back documents, accounts, sessions and pictures of a program
 });
 
 it('backs up a programme that is not running, and leaves it as it was', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
-  const file = join(folder.path, 'b.tar.gz');
   {
     await using programme = await startProgramme(dataDir);
     await programme.put('boys/a', { n: { integerValue: '7' } });
@@ -96,8 +100,6 @@ it('backs up a programme that is not running, and leaves it as it was', async ()
 });
 
 it('keeps the bytes of pictures that are removed while a backup is made, and no longer', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   await using programme = await startProgramme(dataDir);
   await programme.upload('students/a', pngWith('a'));
   const files = join(dataDir, 'files');
@@ -117,8 +119,6 @@ it('keeps the bytes of pictures that are removed while a backup is made, and no 
 });
 
 it('found 3: the next backup can start as soon as one has ended', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   await using programme = await startProgramme(dataDir);
   for (const name of ['first', 'second', 'third']) {
     await programme.put(`boys/${name}`, { n: { integerValue: '7' } });
@@ -129,8 +129,6 @@ it('found 3: the next backup can start as soon as one has ended', async () => {
 });
 
 it('has the bytes of every row while pictures come and go', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   await using programme = await startProgramme(dataDir);
   const change = async (round: number): Promise<void> => {
     for (const name of ['a', 'b', 'c']) await programme.upload(name, pngWith(`${name}${round}`));
@@ -154,15 +152,12 @@ it('has the bytes of every row while pictures come and go', async () => {
 });
 
 it('names what the data folder has lost, and backs up the rest', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   {
     await using programme = await startProgramme(dataDir);
     await programme.upload('students/a', pngWith('a'));
   }
   const [blob = ''] = readdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'files', blob), 'short');
-  const file = join(folder.path, 'b.tar.gz');
   const run = await runInProcess(runBackup, [file], { DATA_DIR: dataDir });
   expect(run).toMatchObject({
     code: 0,
@@ -172,8 +167,6 @@ it('names what the data folder has lost, and backs up the rest', async () => {
 });
 
 it('found F1: leaves out no picture that is there and cannot be looked at', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   {
     await using programme = await startProgramme(dataDir);
     await programme.upload('students/a', pngWith('a'));
@@ -183,14 +176,11 @@ it('found F1: leaves out no picture that is there and cannot be looked at', asyn
   rmSync(path);
   // Every look at it fails, and not because there is nothing.
   symlinkSync(path, path);
-  const file = join(folder.path, 'b.tar.gz');
   await expect(makeBackup({ ...quiet, dataDir, file })).rejects.toThrow('ELOOP');
   expect(existsSync(file)).toBe(false);
 });
 
 it('ends with the programme, and leaves nothing behind', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
   const copy = join(dataDir, 'snapshot.sqlite');
   {
     const programme = await startProgramme(dataDir);
@@ -208,9 +198,6 @@ it('ends with the programme, and leaves nothing behind', async () => {
 });
 
 it('says in a sentence what cannot be backed up', async () => {
-  using folder = temporaryFolder();
-  const dataDir = join(folder.path, 'data');
-  const file = join(folder.path, 'b.tar.gz');
   const env = { DATA_DIR: dataDir };
   expect(await runInProcess(runBackup, [], env)).toEqual(failed('Usage: npm run backup -- FILE'));
   expect(await runInProcess(runBackup, [file], env)).toEqual(

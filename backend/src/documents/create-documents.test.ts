@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJsonLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
@@ -80,8 +80,11 @@ function plain(document: StoredDocument | null | undefined): StoredDocument | nu
   return document ? { ...document, fields: document.fields } : null;
 }
 
+let service: Opened;
+beforeEach(() => void (service = open()));
+afterEach(() => service[Symbol.dispose]());
+
 it('replaces, merges by mask and deletes masked fields without a value', () => {
-  using service = open();
   const { documents } = service;
   documents.commit(
     [update('items/a', { k: int('1'), m: map({ x: int('1'), y: int('2') }) })],
@@ -98,13 +101,11 @@ it('replaces, merges by mask and deletes masked fields without a value', () => {
 });
 
 it('creates an empty document for an empty mask', () => {
-  using service = open();
   service.documents.commit([update('items/a', { x: int('1') }, { mask: [] })], null);
   expect(plain(service.documents.get('items/a', null))).toEqual(stored('items/a', {}, 1));
 });
 
 it('lets later writes of a batch see earlier ones', () => {
-  using service = open();
   const increment = { kind: 'increment', field: ['n'], operand: int('2') } as const;
   const add = update(
     'items/a',
@@ -129,7 +130,6 @@ it('lets later writes of a batch see earlier ones', () => {
 });
 
 it('publishes the net change of each document, and none for unchanged ones', () => {
-  using service = open();
   const { documents, events } = service;
   documents.commit(
     [update('items/same', { n: int('1') }), update('items/back', { n: int('1') })],
@@ -165,7 +165,6 @@ it('publishes the net change of each document, and none for unchanged ones', () 
 });
 
 it('has the guard check each write on the result of earlier ones, before any precondition', () => {
-  using service = open();
   const { documents, accessRequests } = service;
   const auth = { uid: 'u', token: {}, isOperator: false };
   const writes: Write[] = [
@@ -193,7 +192,6 @@ it('has the guard check each write on the result of earlier ones, before any pre
 });
 
 it('lets the guard read documents before and after the batch, and counts only others', () => {
-  using service = open();
   const { documents, accessRequests } = service;
   documents.commit([update('items/a', { n: int('1') }), update('items/b', {})], null);
   accessRequests.length = 0;
@@ -212,7 +210,6 @@ it('lets the guard read documents before and after the batch, and counts only ot
 });
 
 it('returns the documents that the rules have read', () => {
-  using service = open();
   const { documents } = service;
   expect(documents.permit({ kind: 'query', query: items }, null)).toEqual(new Set());
   expect(() => documents.permit({ kind: 'document', path: 'items/denied' }, null)).toThrow(
@@ -221,7 +218,6 @@ it('returns the documents that the rules have read', () => {
 });
 
 it('changes neither table, memory nor clock when a write is refused', () => {
-  using service = open();
   const { documents, events } = service;
   documents.commit([update('items/a', { n: int('1') })], null);
   const before = documents.query(items, null);
@@ -237,7 +233,6 @@ it('changes neither table, memory nor clock when a write is refused', () => {
 });
 
 it('continues when a listener throws, logs that without its message, and drops unsubscribed listeners', () => {
-  using service = open();
   const { documents, events, logged } = service;
   const stop = documents.onCommit(() => void JSON.parse('Dovid Katz'));
   const received: CommitEvent[] = [];
@@ -251,7 +246,6 @@ it('continues when a listener throws, logs that without its message, and drops u
 });
 
 it('keeps queries up to date with every commit', () => {
-  using service = open();
   const { documents } = service;
   const ids = () => documents.query(items, null).map(({ path }) => path);
   documents.commit([update('items/c', {}), update('items/a', {}), update('other/x', {})], null);
@@ -263,7 +257,6 @@ it('keeps queries up to date with every commit', () => {
 });
 
 it('refuses a document that grows too large over several commits', () => {
-  using service = open();
   const text: Value = { stringValue: 'x'.repeat(400_000) };
   const grow = (name: string) => update('items/a', { [name]: text }, { mask: [[name]] });
   service.documents.commit([grow('a'), grow('b')], null);
@@ -273,7 +266,6 @@ it('refuses a document that grows too large over several commits', () => {
 });
 
 it('refuses more than 500 transforms on one document', () => {
-  using service = open();
   const time = { kind: 'serverTime', field: ['t'] } as const;
   const transforms = Array.from({ length: 250 }, () => time);
   const write = update('items/a', {}, { mask: [], transforms });
@@ -285,7 +277,6 @@ it('refuses more than 500 transforms on one document', () => {
 });
 
 it('does not apply writes after a refused one', () => {
-  using service = open();
   const later = update('items/later', {});
   const unread = {
     ...later,
@@ -298,7 +289,6 @@ it('does not apply writes after a refused one', () => {
 });
 
 it('refuses a query with too many filters before it calls the guard', () => {
-  using service = open();
   const filter: Filter = { kind: 'unary', field: ['f'], op: 'IS_NULL' };
   const filters = Array.from({ length: 101 }, () => filter);
   const query: Query = { ...items, where: { kind: 'composite', op: 'AND', filters } };
@@ -309,7 +299,6 @@ it('refuses a query with too many filters before it calls the guard', () => {
 });
 
 it('gives a recreated document a new creation time, and keeps its subcollections', () => {
-  using service = open();
   const { documents } = service;
   documents.commit([update('items/a', {}), update('items/a/items/b', {})], null);
   documents.commit([remove('items/a')], null);
@@ -342,7 +331,6 @@ function decoded(json: string): Record<string, Value> {
 }
 
 it('applies concurrent commits in order, each on the result of earlier ones', async () => {
-  using service = open();
   const { documents, events } = service;
   const increment = { kind: 'increment', field: ['n'], operand: int('1') } as const;
   const add = (path: string) => [update(path, {}, { mask: [], transforms: [increment] })];
@@ -368,7 +356,6 @@ it('applies concurrent commits in order, each on the result of earlier ones', as
 });
 
 it('leaves memory unchanged and notifies no listener when the disk refuses the group', async () => {
-  using service = open();
   const { documents, database, events } = service;
   documents.commit([update('items/a', { n: int('1') })], null);
   documents.query(items, null);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addChannel } from './channel.ts';
 import type { ChannelLimits } from './limits.ts';
 import type { ChannelPeer } from './session.ts';
@@ -101,8 +101,10 @@ function read(response: Response): Reading {
   };
 }
 
+let echo: Echo;
+beforeEach(async () => void (echo = await startEcho()));
+
 it('answers a handshake with the session id, and messages on the back channel', async () => {
-  const echo = await startEcho();
   const { status, text } = await echo.post('VER=8&RID=1', 'count=1&ofs=0&req0___data__=%22hi%22');
   expect({ status, text: text.replace(/"[\w-]{24}"/, 'SID') }).toEqual({
     status: 200,
@@ -114,13 +116,11 @@ it('answers a handshake with the session id, and messages on the back channel', 
 });
 
 it('sends a noop at once on a stream, so that the client does not take it for a buffering proxy', async () => {
-  const echo = await startEcho();
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(await stream.until(/noop/)).toBe('14\n[[1,["noop"]]]');
 });
 
 it('holds a long poll until there is a message, sends it and ends', async () => {
-  const echo = await startEcho();
   const sid = await echo.open();
   const poll = await echo.get(`SID=${sid}&AID=0&CI=1`);
   await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=1&ofs=0&req0___data__=1');
@@ -128,13 +128,11 @@ it('holds a long poll until there is a message, sends it and ends', async () => 
 });
 
 it('ends a long poll with a noop at its timeout', async () => {
-  const echo = await startEcho();
   const poll = await echo.get(`SID=${await echo.open()}&AID=0&CI=1&TO=20`);
   expect(await poll.rest()).toBe('14\n[[1,["noop"]]]');
 });
 
 it('calls back when all messages have left, with the time until the first GET', async () => {
-  const echo = await startEcho();
   const sid = await echo.open('count=1&ofs=0&req0___data__=1');
   let answer: number | null = null;
   const opened = performance.now();
@@ -153,7 +151,6 @@ it('keeps sending noops on a silent stream', async () => {
 });
 
 it('compresses the streams of privileged callers, each message by itself', async () => {
-  const echo = await startEcho();
   const unprivileged = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   expect(unprivileged.encoding).toBeNull();
   const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
@@ -168,7 +165,6 @@ it('compresses the streams of privileged callers, each message by itself', async
 });
 
 it('repeats unacknowledged messages on a new GET, and ends the older GET', async () => {
-  const echo = await startEcho();
   const sid = await echo.open('count=2&ofs=0&req0___data__=1&req1___data__=2');
   const first = await echo.get(`SID=${sid}&AID=0&CI=0`);
   await first.until(/"echo":2/);
@@ -178,7 +174,6 @@ it('repeats unacknowledged messages on a new GET, and ends the older GET', async
 });
 
 it('answers a POST with whether there is a GET, the last array and the unacknowledged length', async () => {
-  const echo = await startEcho();
   const sid = await echo.open();
   const without = await echo.post(`SID=${sid}&RID=2&AID=0`, 'count=1&ofs=0&req0___data__=1');
   expect(without.text).toBe('8\n[0,1,16]');
@@ -188,7 +183,6 @@ it('answers a POST with whether there is a GET, the last array and the unacknowl
 });
 
 it('handles each message once and in order, whatever the order of the POSTs', async () => {
-  const echo = await startEcho();
   const sid = await echo.open('count=1&ofs=0&req0___data__=0');
   await echo.post(`SID=${sid}&RID=4`, 'count=1&ofs=2&req0___data__=2');
   expect(echo.received).toEqual([0]);
@@ -198,7 +192,6 @@ it('handles each message once and in order, whatever the order of the POSTs', as
 });
 
 it('keeps a session and its messages when the connection breaks', async () => {
-  const echo = await startEcho();
   const sid = await echo.open();
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   await stream.until(/noop/);
@@ -209,7 +202,6 @@ it('keeps a session and its messages when the connection breaks', async () => {
 });
 
 it('answers an unknown session with the text that makes the client open a new one at once', async () => {
-  const echo = await startEcho();
   expect(await echo.post('SID=unknown&RID=2', 'count=0')).toEqual({
     status: 400,
     text: 'Error 400: Unknown SID',
@@ -222,7 +214,6 @@ it('answers an unknown session with the text that makes the client open a new on
 });
 
 it('ends a session on terminate', async () => {
-  const echo = await startEcho();
   const sid = await echo.open();
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
   expect((await echo.post(`SID=${sid}&RID=9&TYPE=terminate`)).status).toBe(200);
@@ -329,7 +320,6 @@ it('found F1: closes an unread response when a newer one replaces it', async () 
 });
 
 it('sends `close` when the server closes', async () => {
-  const echo = await startEcho();
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   await stream.until(/noop/);
   await apps[0]?.close();

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TargetSpec } from '../model/target.ts';
 import type { StoredDocument } from '../model/types.ts';
 import { runQuery } from '../query/run-query.ts';
@@ -13,14 +13,17 @@ import {
   put,
   remove,
   silentObserver,
+  type ListenFixture,
 } from '../testing/listen-fixture.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { createListenService } from './listen-service.ts';
 import type { SnapshotVersion } from './watch-observer.ts';
 
+let fixture: ListenFixture;
+beforeEach(() => void (fixture = createFixture()));
+
 describe('a target', () => {
   it('starts with its documents, in the message order that the SDK needs', () => {
-    const fixture = createFixture();
     fixture.put('boys/a', 1);
     fixture.stream.addTarget(2, boys, null);
     fixture.stream.addTarget(4, { kind: 'document', path: 'boys/none' }, null);
@@ -37,7 +40,6 @@ describe('a target', () => {
   });
 
   it('shares one snapshot a commit with all other targets, each document sent once', () => {
-    const fixture = createFixture();
     fixture.stream.addTarget(2, boys, null);
     fixture.stream.addTarget(4, boyA, null);
     fixture.messages();
@@ -48,7 +50,6 @@ describe('a target', () => {
   });
 
   it('sends a deletion without evaluating rules for each document and stream', () => {
-    const fixture = createFixture();
     fixture.commit(put('boys/a', 1), put('boys/b', 2));
     fixture.stream.addTarget(2, boys, null);
     fixture.messages();
@@ -63,7 +64,6 @@ describe('a target', () => {
   });
 
   it('sends a deletion and the next creation of a document with distinct times', () => {
-    const fixture = createFixture();
     fixture.put('boys/a', 1);
     const times: number[] = [];
     // The SDK ignores a document that is not newer than its deletion.
@@ -83,7 +83,6 @@ describe('a target', () => {
   });
 
   it('sends nothing outside its scope, and nothing after its removal', () => {
-    const fixture = createFixture();
     fixture.put('boys/a', 1);
     fixture.stream.addTarget(2, boys, null);
     fixture.messages();
@@ -96,7 +95,6 @@ describe('a target', () => {
   });
 
   it('sends the content of a document that no longer matches, if the caller may read it', () => {
-    const fixture = createFixture();
     fixture.commit(put('boys/a', 1), put('boys/b', 1));
     fixture.stream.addTarget(2, positive, null);
     fixture.messages();
@@ -112,7 +110,6 @@ describe('a target', () => {
   });
 
   it('of a collection group covers all collections of that id', () => {
-    const fixture = createFixture();
     const toys = queryOf({ collectionId: 'toys', parent: 'boys/a', allDescendants: true });
     fixture.stream.addTarget(2, { kind: 'query', query: toys }, null);
     fixture.messages();
@@ -127,7 +124,6 @@ describe('a target', () => {
 
 describe('permissions', () => {
   it('fail a target at its start or when they are lost, and no other target', () => {
-    const fixture = createFixture();
     fixture.denied = ({ path }) => path === 'secrets';
     const secrets: TargetSpec = { kind: 'query', query: queryOf({ collectionId: 'secrets' }) };
     fixture.stream.addTarget(2, secrets, null);
@@ -148,7 +144,6 @@ describe('permissions', () => {
   });
 
   it('are checked again when a document changes that the rules have read', () => {
-    const fixture = createFixture();
     fixture.put('admins/me', 1);
     fixture.denied = ({ operation, reads }) =>
       operation === 'list' && reads.before('admins/me', 'exists') === null;
@@ -167,7 +162,6 @@ describe('permissions', () => {
 
 describe('a limited query', () => {
   it('removes a displaced document in the same snapshot, without running the query again', () => {
-    const fixture = createFixture();
     fixture.commit(put('boys/a', 1), put('boys/b', 2), put('boys/c', 3));
     fixture.stream.addTarget(2, firstTwo, null);
     fixture.messages();
@@ -179,7 +173,6 @@ describe('a limited query', () => {
   });
 
   it('refills in the same snapshot', () => {
-    const fixture = createFixture();
     fixture.commit(put('boys/a', 1), put('boys/b', 2), put('boys/c', 3));
     fixture.stream.addTarget(2, firstTwo, null);
     fixture.messages();
