@@ -24,7 +24,7 @@ import { commitTransaction } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { trackWork } from '../changes/queue.ts';
 import { currentUid } from '../current-session/current-admin.ts';
-import { DataError, toDataError } from '../firebase/errors.ts';
+import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { toCheckedProgramme, type StoredDocuments } from '../stored/checked-programme.ts';
 import { boysOfYear, collections, historyPagesOf } from '../stored/collections.ts';
@@ -173,8 +173,4 @@ function totalFacts({ found, mend }: Fault): { readonly before?: Facts; readonly
   const total = mend?.writes[0]?.fields['minyanPoints'];
   if (typeof total !== 'number') return {};
   return { before: { minyanPoints: found }, after: { minyanPoints: total } };
-}
-
-export function isChangedSince(error: unknown): boolean {
-  return toDataError(error).code === 'record-changed';
 }
