@@ -1,6 +1,7 @@
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
@@ -23,12 +24,9 @@ const winIn = (weekName: string) => ({
 });
 const weekOf = (weekName: string, winner: string) => ({
   weekName,
-  prizes: [1, 2, 3, 4].map((n) => ({
-    prizeId: `prize${n}_${weekName}`,
+  prizes: storedPrizes(weekName, (n) => ({
     prizeName: 'Scooter',
-    prizeImg: '',
     studentId: n === 1 ? winner : '',
-    winnerImg: '',
   })),
 });
 const dovidOf = (photo: string) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedPrizes, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectFirstFocus } from './first-focus.ts';
 import { admin, expect, test } from './office.ts';
 import { card } from './prizes-page.ts';
@@ -31,12 +31,9 @@ async function goTo(page: Page, name: string, heading: string): Promise<void> {
 }
 
 test("a day's work is done by the keyboard alone", async ({ backend, programme, openPage }) => {
-  const prizes = [1, 2, 3, 4].map((n) => ({
-    prizeId: `prize${n}_week-vayera`,
-    studentId: '',
+  const prizes = storedPrizes('week-vayera', (n) => ({
     prizeName: `Gift ${n}`,
     prizeImg: `${backend.url}/icon.svg`,
-    winnerImg: '',
   }));
   await programme.write({
     'common/week': { selectedWeek: 'Noach' },

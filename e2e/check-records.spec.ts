@@ -4,6 +4,7 @@ import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
   storedWeek,
 } from '@gabbai/domain/testing/stored-builders.ts';
@@ -31,12 +32,9 @@ const faulty = {
     minyanPointsHistory: [line('x', 5), line('x', 5)],
   }),
   'weeks/noach': storedWeek({
-    prizes: [1, 2, 3, 4].map((n) => ({
-      prizeId: `prize${n}_noach`,
+    prizes: storedPrizes('noach', (n) => ({
       studentId: n === 1 ? 'moshe' : n === 2 ? 'gone' : '',
       prizeName: `Prize ${n}`,
-      prizeImg: '',
-      winnerImg: '',
     })),
   }),
 };

@@ -3,7 +3,7 @@ import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
-import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedPrizes, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectFirstFocus } from './first-focus.ts';
 import { holdBack } from './held-requests.ts';
@@ -24,17 +24,13 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
   programme,
   openAsAdmin,
 }) => {
-  const prizes = ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
-    prizeId: `prize${index + 1}_last`,
-    studentId: index === 3 ? 'boy-1' : '',
-    prizeName,
-    prizeImg: '',
-    winnerImg: '',
-    year: index === 3 ? year : null,
+  const prizes = storedPrizes('last', (n) => ({
+    studentId: n === 4 ? 'boy-1' : '',
+    year: n === 4 ? year : null,
   }));
   const prizesLastWeek = prizes.map((prize) => ({
     ...prize,
-    prizeName: `${prize.prizeName} of last week`,
+    prizeName: `${String(prize['prizeName'])} of last week`,
   }));
   const closed = `years/${year - 1}`;
   await programme.write({
@@ -59,7 +55,7 @@ test('N1 N2 N3 N4 four prizes are copied from last year, pictures as files of th
       prizes: prizes.map((prize) => ({
         ...prize,
         prizeImg: original,
-        year: prize.year && year - 1,
+        year: prize['year'] && year - 1,
       })),
     },
   });

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { storedBoy, storedRequest, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPrizes,
+  storedRequest,
+  storedWeek,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { compose, pressComposingEnter } from './composing.ts';
 import { expectAccessible } from './accessible.ts';
 import { award, openBulkForm } from './bulk-award.ts';
 import { expect, test } from './office.ts';
-import { noachIsThisWeek, prizesOf } from './prizes-page.ts';
+import { noachIsThisWeek } from './prizes-page.ts';
 import { fromLeft } from './reading-order.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to…' });
@@ -159,9 +164,8 @@ test('shortcuts find boys, pages and actions, focus the search, and are listed; 
   });
 
   await test.step('Select winner asks for the first prize without one; Undo the last award takes it back', async () => {
-    const picture = { prizeImg: `${backend.url}/icon.svg`, studentId: '' };
-    const prizes = prizesOf(storedWeek());
-    for (const prize of prizes) Object.assign(prize, picture);
+    const picture = { prizeImg: `${backend.url}/icon.svg` };
+    const prizes = storedPrizes('week-noach', () => picture);
     await programme.write({ ...noachIsThisWeek, 'weeks/week-noach': storedWeek({ prizes }) });
     await page.keyboard.press('Control+k');
     await field(page).fill('select');

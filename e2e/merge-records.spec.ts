@@ -2,6 +2,7 @@ import { findFaults } from '@gabbai/domain/records-check.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedRequest,
   storedSchool,
   storedWeek,
@@ -45,12 +46,10 @@ const win = (n: number, week: string, studentId: string) =>
 const weekOf = (weekName: string, winners: readonly string[]) =>
   storedWeek({
     weekName,
-    prizes: [1, 2, 3, 4].map((n) => ({
-      prizeId: `prize${n}_${weekName}`,
+    prizes: storedPrizes(weekName, (n) => ({
       studentId: winners[n - 1] ?? '',
       prizeName: 'Scooter',
       prizeImg: 'https://pictures.example/p.png',
-      winnerImg: '',
       year: winners[n - 1] ? 5787 : null,
     })),
   });

@@ -1,7 +1,11 @@
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { readingOf } from '@gabbai/domain/calendar/readings.ts';
 import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
-import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedPrizes,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import {
   startSmtp,
   takeAll,
@@ -46,13 +50,7 @@ test('R1 R2 R3 R4 R5 notes are set up, looked at, sent once by a real mail serve
     'common/minyanim': { kinds: [{ id: 'morning', name: 'Shabbos morning', points: 5 }] },
     [`weeks/next`]: {
       weekName: next,
-      prizes: [1, 2, 3, 4].map((n) => ({
-        prizeId: `prize${n}_next`,
-        studentId: '',
-        prizeName: n === 1 ? 'Telescope' : '',
-        prizeImg: '',
-        winnerImg: '',
-      })),
+      prizes: storedPrizes('next', (n) => ({ prizeName: n === 1 ? 'Telescope' : '' })),
     },
     'envelopes/a-moshe': came('a-moshe'),
     'envelopes/b-dovid': came('b-dovid', {

@@ -5,6 +5,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedWeek,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
@@ -33,9 +34,10 @@ test('N1 N2 a winner is drawn by tickets and recorded at once, drawing again nee
   programme,
   openAsAdmin,
 }) => {
-  const prizes = prizesOf(storedWeek());
-  for (const prize of prizes) Object.assign(prize, { prizeImg: `${backend.url}/icon.svg` });
-  Object.assign(prizes[1] ?? {}, { studentId: 'boy-4', year });
+  const prizes = storedPrizes('week-noach', (n) => ({
+    prizeImg: `${backend.url}/icon.svg`,
+    ...(n === 2 && { studentId: 'boy-4', year }),
+  }));
   await programme.write({
     'common/week': { selectedWeek: 'Noach' },
     'weeks/week-noach': storedWeek({ prizes }),

@@ -1,9 +1,14 @@
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPrizes,
+  storedWeek,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import { expect, test } from './office.ts';
-import { card, prizesOf } from './prizes-page.ts';
+import { card } from './prizes-page.ts';
 import { expectTouchableOnTablet } from './touch.ts';
 
 const long = 'Schmelke'.repeat(10);
@@ -13,7 +18,7 @@ const year = cycleYear(new Date());
 
 /** Difficult content together: a long word, mixed text directions, a prize without a winner, a broken picture. */
 function hostile(url: string) {
-  const prizes = prizesOf(storedWeek());
+  const prizes = storedPrizes('week-noach');
   Object.assign(prizes[0] ?? {}, { prizeName: long, prizeImg: `${url}/icon.svg` });
   Object.assign(prizes[1] ?? {}, { prizeName: mixed, studentId: 'boy-1', year });
   Object.assign(prizes[2] ?? {}, { studentId: 'unknown-boy', year });

@@ -1,6 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPrizes,
+  storedWeek,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { expect, test } from './office.ts';
@@ -14,11 +19,10 @@ const noWinner = { studentId: '', winnerImg: '' };
 
 /** Noach with pictures on all prizes but the fourth, and given changes to single prizes. */
 function noach(backend: { readonly url: string }, changes: readonly object[] = []) {
-  const prizes = prizesOf(storedWeek());
-  for (const [index, prize] of prizes.entries()) {
-    const prizeImg = index === 3 ? '' : `${backend.url}/icon.svg`;
-    Object.assign(prize, { prizeImg }, changes[index]);
-  }
+  const prizes = storedPrizes('week-noach', (n) => ({
+    prizeImg: n === 4 ? '' : `${backend.url}/icon.svg`,
+    ...changes[n - 1],
+  }));
   return storedWeek({ prizes });
 }
 
@@ -274,12 +278,10 @@ async function ofAnotherYear({ page, backend, programme }: Visit): Promise<void>
   });
 
   // Another program's week of the same parsha, whose prize ids contain no week id, and a win without an id.
-  const prizes = ['Globe', 'Kite', 'Drum', 'Ball'].map((prizeName, index) => ({
-    prizeId: `prize${index + 1}_Noach`,
-    prizeName,
+  const prizes = storedPrizes('Noach', (n) => ({
+    prizeName: ['Globe', 'Kite', 'Drum', 'Ball'][n - 1],
     prizeImg: `${backend.url}/icon.svg`,
-    studentId: index === 2 ? 'boy-2' : '',
-    winnerImg: '',
+    studentId: n === 3 ? 'boy-2' : '',
   }));
   const entry = { prizeName: 'Drum', studentId: 'boy-2', weekName: 'Noach', winnerImg: '' };
   await programme.write({

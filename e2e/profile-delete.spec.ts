@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPrizes,
+  storedWeek,
+  storedWinner,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
@@ -11,15 +16,12 @@ import { takeSteps, type Visit } from './visit.ts';
 const gone = 403;
 
 const boy = 'envelopes/boy-1';
-const prize = (n: number, studentId: string) => ({
-  prizeId: `prize${n}_week-noach`,
-  studentId,
-  prizeName: `Prize ${n}`,
-  prizeImg: 'https://pictures.example.org/prize.png',
-  winnerImg: '',
-});
 const week = storedWeek({
-  prizes: [prize(1, 'boy-1'), prize(2, 'boy-2'), prize(3, ''), prize(4, '')],
+  prizes: storedPrizes('week-noach', (n) => ({
+    studentId: n < 3 ? `boy-${n}` : '',
+    prizeName: `Prize ${n}`,
+    prizeImg: 'https://pictures.example.org/prize.png',
+  })),
 });
 const winner = storedBoy({ winnerList: [storedWinner()] });
 

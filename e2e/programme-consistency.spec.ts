@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
 import { totalPoints } from '@gabbai/domain/points.ts';
-import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedBoy, storedPrizes, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import type { WinKey } from '@gabbai/domain/win.ts';
 import { expect, test } from './verbs.ts';
 
@@ -30,15 +30,13 @@ function programmeToBeginWith(): Record<string, object> {
     `weeks/${weekIdOf(weekName)}`,
     storedWeek({
       weekName,
-      prizes: [1, 2, 3, 4].map((n) => {
+      prizes: storedPrizes(weekIdOf(weekName), (n) => {
         const prizeId = prizeIdOf(weekName, n);
         const studentId = firstWins.find((win) => win.prizeId === prizeId)?.studentId ?? '';
         return {
-          prizeId,
           studentId,
           prizeName: `Prize ${n}`,
           prizeImg: 'https://pictures.example/p.png',
-          winnerImg: '',
           year: studentId === '' ? null : 5787,
         };
       }),

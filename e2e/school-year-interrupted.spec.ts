@@ -3,6 +3,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
   storedWeek,
 } from '@gabbai/domain/testing/stored-builders.ts';
@@ -59,12 +60,9 @@ function firstRecords(): Record<string, object> {
   for (let n = 0; n < 8; n += 1)
     records[`weeks/week-${n}`] = storedWeek({
       weekName: `Week ${n}`,
-      prizes: [1, 2, 3, 4].map((slot) => ({
-        prizeId: `prize${slot}_week-${n}`,
+      prizes: storedPrizes(`week-${n}`, (slot) => ({
         prizeName: `Prize ${slot}`,
         studentId: slot === 1 ? `boy-${n}` : '',
-        prizeImg: '',
-        winnerImg: '',
       })),
     });
   records['common/week'] = { selectedWeek: 'Week 1' };

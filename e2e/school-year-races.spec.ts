@@ -1,7 +1,11 @@
 /** Two owners at once: one reopens a year, the other deletes boys of it, brings them back, merges them or closes it again. */
 import type { Page } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
-import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
+import {
+  storedBoy,
+  storedPointsEntry,
+  storedPrizes,
+} from '@gabbai/domain/testing/stored-builders.ts';
 import { closingChoices } from './closing-choices.ts';
 import { holdBack } from './held-requests.ts';
 import type { Programme } from './programme.ts';
@@ -43,14 +47,11 @@ const records: Record<string, object> = {
   'common/week': { selectedWeek: 'Noach' },
   'weeks/noach': {
     weekName: 'Noach',
-    prizes: [1, 2, 3, 4].map((slot) => ({
-      prizeId: `prize${slot}_noach`,
-      prizeName: slot === 1 ? 'Scooter' : '',
-      prizeImg: slot === 1 ? 'https://pictures.example/scooter.png' : '',
-      studentId: slot === 1 ? 'zev' : '',
-      winnerImg: '',
-      year: slot === 1 ? year : null,
-    })),
+    prizes: storedPrizes('noach', (n) =>
+      n === 1
+        ? { prizeImg: 'https://pictures.example/scooter.png', studentId: 'zev', year }
+        : { prizeName: '', year: null },
+    ),
   },
   'envelopes/ari': boyOf('ari'),
   'envelopes/dovid': boyOf('dovid'),

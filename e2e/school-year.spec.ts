@@ -5,6 +5,7 @@ import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
@@ -47,13 +48,9 @@ const records = {
   'common/general/schools/one': storedSchool(),
   'weeks/week-noach': {
     weekName: 'Noach',
-    prizes: ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
-      prizeId: `prize${index + 1}_week-noach`,
-      studentId: index === 0 ? 'boy-1' : '',
-      prizeName,
-      prizeImg: '',
-      winnerImg: '',
-      year: index === 0 ? year : null,
+    prizes: storedPrizes('week-noach', (n) => ({
+      studentId: n === 1 ? 'boy-1' : '',
+      year: n === 1 ? year : null,
     })),
   },
   'weeks/coming': {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedPrizes, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { ready } from './layout.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys } from './minyan-school.ts';
 import { moveTo } from './moves.ts';
@@ -22,12 +22,9 @@ test('found F29: on a page that the browser translates, all work goes on and eac
     'common/week': { selectedWeek: 'Noach' },
     'weeks/week-vayera': storedWeek({
       weekName: 'Vayera',
-      prizes: [1, 2, 3, 4].map((n) => ({
-        prizeId: `prize${n}_week-vayera`,
-        studentId: '',
+      prizes: storedPrizes('week-vayera', (n) => ({
         prizeName: `Gift ${n}`,
         prizeImg: `${backend.url}/icon.svg`,
-        winnerImg: '',
       })),
     }),
     'common/general/schools/school-1': { schoolId: 'school-1', name: 'Yeshiva Toras Chaim' },

@@ -1,6 +1,7 @@
 /** Each change an administrator can make through the app's functions, with its expected activity entry. */
 import {
   storedBoy,
+  storedPrizes,
   storedRequest,
   storedSchool,
   storedWeek,
@@ -8,7 +9,6 @@ import {
 import type { Programme } from './programme.ts';
 import { expect } from './verbs.ts';
 
-const picture = 'https://pictures.example/p.png';
 const schools = 'common/general/schools';
 
 /** All changes, in an order in which each is possible after those before. */
@@ -312,12 +312,9 @@ export async function register(programme: Programme): Promise<void> {
     'requests/r1': storedRequest({ requestId: 'r1' }),
     [`${schools}/s1`]: storedSchool({ schoolId: 's1', name: 'Old' }),
     'weeks/week-noach': storedWeek({
-      prizes: [1, 2, 3, 4].map((n) => ({
-        prizeId: `prize${n}_week-noach`,
-        studentId: '',
+      prizes: storedPrizes('week-noach', (n) => ({
         prizeName: `Prize ${n}`,
-        prizeImg: picture,
-        winnerImg: '',
+        prizeImg: 'https://pictures.example/p.png',
         year: null,
       })),
     }),

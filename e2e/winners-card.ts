@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
+import { storedPrizes, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 
 type Slot = Readonly<Record<string, unknown>>;
 
@@ -9,14 +9,10 @@ export function weekOf(
   weekName: string,
   first: Slot = {},
 ): Record<string, unknown> {
-  const prizes = ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
-    prizeId: `prize${index + 1}_${weekId}`,
-    studentId: '',
-    prizeName,
-    prizeImg: index === 3 ? '' : 'https://pictures.example.org/prize.png',
-    winnerImg: '',
+  const prizes = storedPrizes(weekId, (n) => ({
+    prizeImg: n === 4 ? '' : 'https://pictures.example.org/prize.png',
+    ...(n === 1 && first),
   }));
-  Object.assign(prizes[0] ?? {}, first);
   return storedWeek({ weekName, prizes });
 }
 

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
   storedWeek,
   storedWinner,
@@ -38,19 +39,7 @@ afterAll(async () => {
 
 const line = (id: string, points: number) => storedPointsEntry({ id, points });
 const prizes = (changes: Readonly<Record<number, object>>) =>
-  [1, 2, 3, 4].map((n) =>
-    Object.assign(
-      {
-        prizeId: `prize${n}_noach`,
-        studentId: '',
-        prizeName: `Prize ${n}`,
-        prizeImg: '',
-        winnerImg: '',
-        theirs: n,
-      },
-      changes[n],
-    ),
-  );
+  storedPrizes('noach', (n) => ({ prizeName: `Prize ${n}`, theirs: n, ...changes[n] }));
 const history = [line('a', 5), line('b', 5)];
 const boys = {
   differs: { minyanPoints: 5, minyanPointsHistory: history },

@@ -63,21 +63,21 @@ export function storedWinner(overrides: Stored = {}): Record<string, unknown> {
   );
 }
 
+/** The four prizes of a week, each with changes of its own. */
+export function storedPrizes(
+  weekId: string,
+  changesOf: (n: number) => Stored = () => ({}),
+): Record<string, unknown>[] {
+  return ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => {
+    const prizeId = `prize${index + 1}_${weekId}`;
+    const prize = { prizeId, studentId: '', prizeName, prizeImg: '', winnerImg: '' };
+    return stored(prize, changesOf(index + 1));
+  });
+}
+
 /** `weeks/{weekId}`, named `week-noach` unless its prizes are overridden. */
 export function storedWeek(overrides: Stored = {}): Record<string, unknown> {
-  return stored(
-    {
-      weekName: 'Noach',
-      prizes: ['Scooter', 'Chess set', 'Kiddush cup', 'Basketball'].map((prizeName, index) => ({
-        prizeId: `prize${index + 1}_week-noach`,
-        studentId: '',
-        prizeName,
-        prizeImg: '',
-        winnerImg: '',
-      })),
-    },
-    overrides,
-  );
+  return stored({ weekName: 'Noach', prizes: storedPrizes('week-noach') }, overrides);
 }
 
 /** `requests/{requestId}` */

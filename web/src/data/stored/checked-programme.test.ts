@@ -4,6 +4,7 @@ import { findFaults } from '@gabbai/domain/records-check.ts';
 import {
   storedBoy,
   storedPointsEntry,
+  storedPrizes,
   storedSchool,
   storedWeek,
   storedWinner,
@@ -14,20 +15,8 @@ const files = ['prizes/used pic.png', 'students/unused.png'];
 const picture = 'http://127.0.0.1/v0/b/x/o/prizes%2Fused%20pic.png?alt=media';
 const line = (id: string, more: Stored = {}) => storedPointsEntry({ id, points: 5, ...more });
 
-const prizes = (changes: Readonly<Record<number, Stored>>, week = 'noach') =>
-  [1, 2, 3, 4].map((n) =>
-    Object.assign(
-      {
-        prizeId: `prize${n}_${week}`,
-        studentId: '',
-        prizeName: `Prize ${n}`,
-        prizeImg: '',
-        winnerImg: '',
-        year: null,
-      },
-      changes[n],
-    ),
-  );
+const prizes = (changes: Readonly<Record<number, Stored>>) =>
+  storedPrizes('noach', (n) => ({ prizeName: `Prize ${n}`, year: null, ...changes[n] }));
 const win = (n: number, more: Stored = {}, week = 'noach') =>
   storedWinner({
     prizeId: `prize${n}_${week}`,
