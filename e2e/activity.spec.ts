@@ -4,7 +4,7 @@ import { ownerOf } from '../backend/test/harness/owner.ts';
 import { admin } from './office.ts';
 import type { Programme } from './programme.ts';
 import { whileRefused } from './refusal.ts';
-import { changes, register } from './verbs-changes.ts';
+import { changes, given, register } from './verbs-changes.ts';
 import { expect, test } from './verbs.ts';
 import type { Visit } from './visit.ts';
 
@@ -119,7 +119,7 @@ async function leaveOneEntry({ page, backend, programme }: Visit): Promise<void>
   const by = await ownerOf(backend).uidOf(admin.email);
   const known = new Set(Object.keys(await programme.list('activity')));
   for (const { name, run, entry } of changes) {
-    await page.evaluate(run);
+    await page.evaluate(run, given);
     const activity = Object.entries(await programme.list('activity'));
     const added = activity.filter(([id]) => !known.has(id)).map(([, fields]) => fields);
     expect(added, name).toEqual([{ ...entry, by, at: expect.any(Date) }]);

@@ -11,10 +11,17 @@ import { expect } from './verbs.ts';
 
 const schools = 'common/general/schools';
 
+/** A prize, and the win of it. A change runs in the page, so it gets them from there. */
+export const given = {
+  prize: { weekId: 'week-noach', prizeId: 'prize2_week-noach' },
+  win: { envelopeId: 'moshe', prizeId: 'prize2_week-noach', weekName: 'Noach', year: 5787 },
+  at: new Date('2026-11-20T12:00:00Z'),
+};
+
 /** All changes, in an order in which each is possible after those before. */
 export const changes: readonly {
   readonly name: string;
-  readonly run: () => Promise<unknown>;
+  readonly run: (its: typeof given) => Promise<unknown>;
   readonly entry: object;
 }[] = [
   {
@@ -138,13 +145,7 @@ export const changes: readonly {
   },
   {
     name: 'addWinner',
-    run: () =>
-      window.verbs.addWinner({
-        envelopeId: 'moshe',
-        weekId: 'week-noach',
-        prizeId: 'prize2_week-noach',
-        at: new Date('2026-11-20T12:00:00Z'),
-      }),
+    run: ({ prize, at }) => window.verbs.addWinner({ ...prize, envelopeId: 'moshe', at }),
     entry: {
       action: 'add-winner',
       subject: 'envelopes/moshe',
@@ -160,21 +161,11 @@ export const changes: readonly {
   },
   {
     name: 'editWinner, its picture',
-    run: () =>
+    run: ({ prize, win, at }) =>
       window.verbs.editWinner({
-        from: {
-          envelopeId: 'moshe',
-          prizeId: 'prize2_week-noach',
-          weekName: 'Noach',
-          year: 5787,
-        },
-        to: {
-          envelopeId: 'moshe',
-          weekId: 'week-noach',
-          prizeId: 'prize2_week-noach',
-          winnerImg: 'https://pictures.example/w.png',
-        },
-        at: new Date('2026-11-20T12:00:00Z'),
+        from: win,
+        to: { ...prize, envelopeId: 'moshe', winnerImg: 'https://pictures.example/w.png' },
+        at,
       }),
     entry: {
       action: 'edit-winner',
@@ -186,22 +177,10 @@ export const changes: readonly {
   },
   {
     name: 'editWinner, its boy and its prize',
-    run: () =>
-      window.verbs.editWinner({
-        from: {
-          envelopeId: 'moshe',
-          prizeId: 'prize2_week-noach',
-          weekName: 'Noach',
-          year: 5787,
-        },
-        to: {
-          envelopeId: 'dovid',
-          weekId: 'week-noach',
-          prizeId: 'prize3_week-noach',
-          winnerImg: null,
-        },
-        at: new Date('2026-11-20T12:00:00Z'),
-      }),
+    run: ({ prize, win, at }) => {
+      const to = { ...prize, envelopeId: 'dovid', prizeId: 'prize3_week-noach', winnerImg: null };
+      return window.verbs.editWinner({ from: win, to, at });
+    },
     entry: {
       action: 'move-winner',
       subject: 'envelopes/dovid',
@@ -212,16 +191,10 @@ export const changes: readonly {
   },
   {
     name: 'removeWinner',
-    run: () =>
-      window.verbs.removeWinner({
-        from: {
-          envelopeId: 'dovid',
-          prizeId: 'prize3_week-noach',
-          weekName: 'Noach',
-          year: 5787,
-        },
-        at: new Date('2026-11-20T12:00:00Z'),
-      }),
+    run: ({ win, at }) => {
+      const from = { ...win, envelopeId: 'dovid', prizeId: 'prize3_week-noach' };
+      return window.verbs.removeWinner({ from, at });
+    },
     entry: {
       action: 'remove-winner',
       subject: 'envelopes/dovid',
