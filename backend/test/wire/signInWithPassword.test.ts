@@ -122,16 +122,6 @@ describe('accounts:signInWithPassword', () => {
     await under.refuses(method, { email, password: 'x' }, 'INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('blocks an address after a hundred failures at any accounts', async () => {
-    await under.identity.accounts.create({ email, password });
-    const guess = (account: number) =>
-      under.call(method, { email: `unknown${account}@example.org`, password });
-    await Promise.all(Array.from({ length: 100 }, (_, account) => guess(account)));
-    await under.refuses(method, { email, password }, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-    under.wait({ minutes: 1 });
-    await under.accepts(method, { email, password });
-  });
-
   it('I4 wants the api key', async () => {
     const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}`;
     const body = JSON.stringify({ email, password });
