@@ -1,5 +1,6 @@
 /** Right batches of every action, made from what a small programme holds now. */
 import type { Random } from './batches-random.ts';
+import { amountOf } from './doors.ts';
 import { textOf, serverTime, type Plain, type PlainRecord } from './wire-values.ts';
 
 export type Docs = ReadonlyMap<string, PlainRecord>;
@@ -58,14 +59,10 @@ export const split = (history: readonly PlainRecord[]) => {
 };
 export const pad = (page: number) => textOf(page).padStart(4, '0');
 
-const amount = (gain: number) => ({
-  points: Math.abs(gain),
-  type: gain < 0 ? 'remove' : 'add',
-});
 export const lineOf = (world: World, { by, id }: Caller, gain: number, more: PlainRecord = {}) => ({
   id,
   by,
-  ...amount(gain),
+  ...amountOf(gain),
   method: 'Mincha',
   timeStamp: world.now,
   ...more,
@@ -215,7 +212,7 @@ export function closed(world: World, caller: Caller, id: string, before: PlainRe
   const taken = points === 'zero' ? -sumOf([carried]) : 0;
   const clearing = lineOf(world, { ...caller, id: `close-${year}` }, taken);
   const entries = [...listOf(page.record ?? {}, 'entries'), ...(taken === 0 ? [] : [clearing])];
-  const line = { ...carried, ...amount(sumOf([carried]) + taken), year };
+  const line = { ...carried, ...amountOf(sumOf([carried]) + taken), year };
   return {
     after: {
       ...before,

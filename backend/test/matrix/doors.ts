@@ -195,6 +195,12 @@ export const entryBySomebody = {
   by: 'somebody',
 };
 
+/** How a line holds a gain. */
+export const amountOf = (gain: number) => ({
+  points: Math.abs(gain),
+  type: gain < 0 ? 'remove' : 'add',
+});
+
 export const storedBoy: PlainRecord = {
   envelopeId: 'moshe',
   firstName: 'Moshe',

@@ -1,7 +1,7 @@
 /** L7 What moves from a history into its pages, and that nothing gets lost or is made up on the way. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeWrites, deletionWrites, thisChange, withChangeId } from './change.ts';
-import { entryBySomebody, now, storedBoy } from './doors.ts';
+import { amountOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { officeOfFile } from './office.ts';
 import { Exactly, type Plain, type PlainRecord } from './wire-values.ts';
 
@@ -19,8 +19,7 @@ const old: readonly Plain[] = [
 const [a = null, b = null, c = null, d = null] = old;
 const carried = (page: string, points: number): PlainRecord => ({
   id: `carried-${page}`,
-  points: Math.abs(points),
-  type: points < 0 ? 'remove' : 'add',
+  ...amountOf(points),
   method: 'Carried over',
   timeStamp: now,
   by: uid,

@@ -1,4 +1,5 @@
 /** A minyan's sheet of yesterday, and the fields of its boys. */
+import { amountOf } from './doors.ts';
 import type { Office } from './office.ts';
 import { append, gone, increment, serverTime, type PlainRecord } from './wire-values.ts';
 
@@ -31,9 +32,5 @@ export function sheetWrite(office: Office, id: string, sheet: PlainRecord): obje
 /** What gives a boy points, or takes some, with the line of it; the line may say otherwise. */
 export const gainOf = (gain: number, line: PlainRecord): PlainRecord => ({
   minyanPoints: increment(gain),
-  minyanPointsHistory: append({
-    points: Math.abs(gain),
-    type: gain < 0 ? 'remove' : 'add',
-    ...line,
-  }),
+  minyanPointsHistory: append({ ...amountOf(gain), ...line }),
 });

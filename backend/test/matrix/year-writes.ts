@@ -1,7 +1,7 @@
 /** The writes of a closing, and its record. */
 import { changeWrites, thisChange, withChangeId } from './change.ts';
 import type { Office } from './office.ts';
-import { entryBySomebody, now, storedBoy } from './doors.ts';
+import { amountOf, entryBySomebody, now, storedBoy } from './doors.ts';
 import { type Plain, type PlainRecord } from './wire-values.ts';
 
 export const year = 5787;
@@ -44,8 +44,7 @@ export function yearWrites(office: Office) {
     /** The line that stands for a boy's pages. */
     lineOf: (page: string, points: number, more: PlainRecord = {}): PlainRecord => ({
       id: `carried-${page}`,
-      points: Math.abs(points),
-      type: points < 0 ? 'remove' : 'add',
+      ...amountOf(points),
       method: 'Carried over from 5787',
       timeStamp: now,
       by: office.uid,

@@ -1,6 +1,6 @@
 /** M1 M3 What closing and reopening a year may change, and that a boy's history gets shorter only for a whole copy. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entryBySomebody, now } from './doors.ts';
+import { amountOf, entryBySomebody, now } from './doors.ts';
 import { changeWrites } from './change.ts';
 import { officeOfFile } from './office.ts';
 import { serverTime, type PlainRecord } from './wire-values.ts';
@@ -17,8 +17,7 @@ const later: PlainRecord = { ...entryBySomebody, id: 'later', points: 1 };
 
 const clearingOf = (points: number): PlainRecord => ({
   id: 'close-5787',
-  points: Math.abs(points),
-  type: points < 0 ? 'remove' : 'add',
+  ...amountOf(points),
   method: '5788 begins at 0',
   timeStamp: now,
   by: uid,
