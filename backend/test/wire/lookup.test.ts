@@ -1,10 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSigningKey } from '../../src/identity/signing-key.ts';
-import { signJwt } from '../../src/identity/jwt.ts';
 import {
-  claimsOf,
-  refusal,
   signedIn,
   startIdentity,
   startSeconds,
@@ -12,10 +7,6 @@ import {
 } from '../harness/identity.ts';
 
 const method = 'accounts:lookup';
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const hmac = (signed: string, by: Buffer): string =>
-  `${signed}.${createHmac('sha256', by).update(signed).digest('base64url')}`;
 
 let under: IdentityUnderTest;
 beforeEach(async () => void (under = await startIdentity()));
@@ -68,6 +59,7 @@ describe('accounts:lookup', () => {
   it('reports what is wrong with a token', async () => {
     const { uid, idToken: disabled } = await signedIn(under);
     await under.refuses(method, {}, 'MISSING_ID_TOKEN');
+    await under.refuses(method, { idToken: '' }, 'MISSING_ID_TOKEN');
     await under.refuses(method, { idToken: 'no.token' }, 'INVALID_ID_TOKEN');
     await under.identity.accounts.update(uid, { disabled: true });
     await under.refuses(method, { idToken: disabled }, 'USER_DISABLED');
@@ -84,33 +76,5 @@ describe('accounts:lookup', () => {
     under.identity.accounts.remove(uid);
     await under.refuses(method, { idToken }, 'USER_NOT_FOUND : Your account has been deleted.');
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
-  });
-
-  it('rejects forged tokens', async () => {
-    const { idToken } = await signedIn(under);
-    const [head = '', body = '', mark = ''] = idToken.split('.');
-    const key = readSigningKey(under.dataDir);
-    const claims = JSON.parse(JSON.stringify(claimsOf(idToken)));
-    const forged = [
-      '',
-      'Bearer',
-      `${head}.${body}.`,
-      `${head}.${body}`,
-      `${idToken}.more`,
-      `${head}.${encode({ ...claims, sub: 'other' })}.${mark}`,
-      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
-      hmac(`${encode({ alg: 'none', typ: 'JWT' })}.${body}`, key),
-      hmac(`${encode({ alg: 'HS512', typ: 'JWT' })}.${body}`, key),
-      hmac(`${head}.${body}`, Buffer.alloc(32)),
-      signJwt({ ...claims, aud: 'other' }, key),
-      signJwt({ ...claims, iss: 'https://securetoken.google.com/other' }, key),
-      signJwt({ ...claims, sub: 7 }, key),
-      under.operatorToken(),
-    ];
-    for (const token of forged) {
-      const code = token === '' ? 'MISSING_ID_TOKEN' : 'INVALID_ID_TOKEN';
-      expect(await under.call(method, { idToken: token })).toEqual(refusal(code));
-    }
-    await under.accepts(method, { idToken: signJwt(claims, key) });
   });
 });

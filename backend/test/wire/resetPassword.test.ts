@@ -118,15 +118,4 @@ describe('accounts:resetPassword', () => {
     await under.identity.accounts.update(uid, { disabled: true });
     await under.refuses(method, { oobCode, newPassword }, 'USER_DISABLED');
   });
-
-  it('lets a blocked account sign in again', async () => {
-    const { email } = await signedIn(under);
-    const signIn = 'accounts:signInWithPassword';
-    const oobCode = await resetCode(email);
-    for (let guess = 0; guess < 10; guess += 1)
-      await under.call(signIn, { email, password: 'wrong' });
-    await under.refuses(signIn, { email, password: newPassword }, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-    await under.call(method, { oobCode, newPassword });
-    await under.accepts(signIn, { email, password: newPassword });
-  });
 });
