@@ -11,6 +11,7 @@ import { startProgramme } from '../harness/programme.ts';
 /** Ways to say "the file beside this folder". */
 const tricks = [
   '../secret.txt',
+  '../../secret.txt',
   '../../../../../../../../etc/passwd',
   '..%2fsecret.txt',
   '%2e%2e/secret.txt',
