@@ -4,7 +4,7 @@ import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { undoOnMessage } from './undo-on-message.ts';
 
@@ -141,7 +141,7 @@ async function givesByHand(page: Page, programme: Programme): Promise<void> {
     await expect(page.getByText('Maftir: Boy4 ben Yaakov')).toBeVisible();
     await undoOnMessage(page).click();
     await expect(slot(page, 'Maftir')).toHaveAccessibleName(/^Maftir [א-ת]+ Not given$/);
-    await expect.poll(() => programme.read('requests/r5')).toMatchObject({ state: 'done' });
+    await expectStored(programme, 'requests/r5').toMatchObject({ state: 'done' });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedBoy, storedPrizes, storedWeek } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectFirstFocus } from './first-focus.ts';
-import { admin, expect, test } from './office.ts';
+import { admin, expect, expectStored, test } from './office.ts';
 import { card } from './prizes-page.ts';
 
 /** Reaches a control by the Tab key. Fails if it cannot be reached. */
@@ -69,7 +69,7 @@ test("a day's work is done by the keyboard alone", async ({ backend, programme, 
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => programme.read('envelopes/boy-2')).toMatchObject({ minyanPoints: 5 });
+    await expectStored(programme, 'envelopes/boy-2').toMatchObject({ minyanPoints: 5 });
   });
 
   await test.step('open his profile and change a field', async () => {
@@ -80,9 +80,7 @@ test("a day's work is done by the keyboard alone", async ({ backend, programme, 
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Rabbi Stern');
     await page.keyboard.press('Enter');
-    await expect
-      .poll(() => programme.read('envelopes/boy-2'))
-      .toMatchObject({ rebbe: 'Rabbi Stern' });
+    await expectStored(programme, 'envelopes/boy-2').toMatchObject({ rebbe: 'Rabbi Stern' });
   });
 
   await test.step('set the week and select a winner', async () => {
@@ -103,7 +101,7 @@ test("a day's work is done by the keyboard alone", async ({ backend, programme, 
     await press(page, dialog.getByRole('button', { name: 'Add Winner' }));
     await expect(dialog).toHaveCount(0);
     await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
-    await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Vayera' });
+    await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Vayera' });
   });
 
   await test.step('add a school', async () => {

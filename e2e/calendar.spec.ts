@@ -1,7 +1,7 @@
 import { storedBoy, storedWeek, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { filterRequests } from './requests-filter.ts';
 import { picture } from './pictures.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
@@ -23,7 +23,7 @@ async function offersWeeks({ page, programme }: Visit): Promise<void> {
   await expect(page.getByText('Jul 11, 2026 · כ״ו תמוז')).toBeVisible();
   await expect(thisShabbos, 'the week is in time').toBeHidden();
   const week = page.getByRole('button', { name: 'Matos-Masei מטות־מסעי' });
-  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Matos' });
+  await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Matos' });
 
   await test.step('J4 the second of two joined parshas leads to the same week, and Yom Tov has weeks of its own', async () => {
     await week.click();
@@ -107,7 +107,7 @@ async function namesWinsAsRead({ page, programme }: Visit): Promise<void> {
 
   await page.getByRole('radio', { name: 'In Israel' }).check();
   await expect(page.getByText('Calendar updated')).toBeVisible();
-  await expect.poll(() => programme.read('common/calendar')).toEqual({ inIsrael: true });
+  await expectStored(programme, 'common/calendar').toEqual({ inIsrael: true });
   await expect(wins.filter({ hasText: '5783' })).toContainText('Balak · 5783');
   await expect(wins.filter({ hasText: '5783' })).not.toContainText('Chukas');
   await profile.close();
@@ -131,9 +131,11 @@ async function knowsBirthdays({ page, programme }: Visit): Promise<void> {
   await page.getByLabel('Year', { exact: true }).selectOption('2014');
   await expect(page.getByText('י״ח כסלו')).toBeVisible();
   await expect(page.getByText('Bar mitzvah Dec 18, 2027')).toBeVisible();
-  await expect
-    .poll(() => programme.read('envelopes/boy-1'))
-    .toMatchObject({ birthDay: '10', birthMonth: 'December', birthYear: '2014' });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({
+    birthDay: '10',
+    birthMonth: 'December',
+    birthYear: '2014',
+  });
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const birthdays = page.getByRole('region', { name: 'Birthdays' });
@@ -148,9 +150,10 @@ async function knowsBirthdays({ page, programme }: Visit): Promise<void> {
   await expect(page.getByLabel('Born after sunset')).toBeChecked();
   await page.getByLabel('Born after sunset').uncheck();
   await expect(page.getByText('Bar mitzvah Dec 19, 2026')).toBeVisible();
-  await expect
-    .poll(() => programme.read('envelopes/boy-2'))
-    .toMatchObject({ birthYear: '2013', isBornAfterSunset: false });
+  await expectStored(programme, 'envelopes/boy-2').toMatchObject({
+    birthYear: '2013',
+    isBornAfterSunset: false,
+  });
 }
 
 test('D6 J2 J3 J4 J5 J6 J7 the calendar: the requests of a Shabbos, the week on Prizes, the place in Setting, the names of wins, and birthdays', async ({

@@ -11,7 +11,7 @@ import {
 import { holdBack } from './held-requests.ts';
 import { prizesOf } from './prizes-page.ts';
 import type { Programme } from './programme.ts';
-import { expect, test } from './verbs.ts';
+import { expect, expectStored, test } from './verbs.ts';
 
 const moshe = 'envelopes/moshe';
 
@@ -29,7 +29,7 @@ async function writesEachField(page: Page, programme: Programme): Promise<void> 
   for (const [change, written] of steps) {
     const before = await programme.read(moshe);
     await page.evaluate((change) => window.verbs.updateEnvelope('moshe', change), change);
-    await expect.poll(() => programme.read(moshe)).toEqual({ ...before, ...written });
+    await expectStored(programme, moshe).toEqual({ ...before, ...written });
   }
 }
 
@@ -84,7 +84,7 @@ async function freesHisPrizes(page: Page, programme: Programme): Promise<void> {
     'weeks/b': storedWeek({ weekName: 'Vayera', prizes: [slot(1, 'b', 'moshe')] }),
   });
   await page.evaluate(() => window.verbs.deleteEnvelope({ envelopeId: 'moshe' }));
-  await expect.poll(() => programme.read(moshe)).toBeNull();
+  await expectStored(programme, moshe).toBeNull();
   const freed = { studentId: '', winnerImg: '', year: null };
   const prizesOf = async (weekId: string) =>
     (await programme.read(`weeks/${weekId}`))?.['prizes'] as object[];
@@ -120,12 +120,10 @@ async function renamesASchool(page: Page, programme: Programme): Promise<void> {
     return seen;
   });
   expect(progress).toEqual([0, 498]);
-  await expect
-    .poll(() => programme.read('common/general/schools/s1'))
-    .toEqual({
-      schoolId: 's1',
-      name: 'New',
-    });
+  await expectStored(programme, 'common/general/schools/s1').toEqual({
+    schoolId: 's1',
+    name: 'New',
+  });
   expect((await programme.read('envelopes/boy-619'))?.['Yeshiava']).toBe('New');
   expect((await programme.read('envelopes/boy-1'))?.['Yeshiava']).toBe('New');
   expect((await programme.read('envelopes/boy-600'))?.['Yeshiava']).toBe('Other');
@@ -181,17 +179,15 @@ test('F6 F7 F9 N1 two administrators create a missing week at once by different 
     }, prizeNumber);
   await Promise.all([save(first, 1), save(second, 3)]);
   const empty = { studentId: '', prizeName: '', prizeImg: '', winnerImg: '', year: null };
-  await expect
-    .poll(() => programme.read('weeks/parsha-2'))
-    .toEqual({
-      weekName: 'Noach',
-      prizes: [
-        { ...empty, prizeId: 'prize1_parsha-2', prizeName: 'Prize 1, round 5' },
-        { ...empty, prizeId: 'prize2_parsha-2' },
-        { ...empty, prizeId: 'prize3_parsha-2', prizeName: 'Prize 3, round 5' },
-        { ...empty, prizeId: 'prize4_parsha-2' },
-      ],
-    });
+  await expectStored(programme, 'weeks/parsha-2').toEqual({
+    weekName: 'Noach',
+    prizes: [
+      { ...empty, prizeId: 'prize1_parsha-2', prizeName: 'Prize 1, round 5' },
+      { ...empty, prizeId: 'prize2_parsha-2' },
+      { ...empty, prizeId: 'prize3_parsha-2', prizeName: 'Prize 3, round 5' },
+      { ...empty, prizeId: 'prize4_parsha-2' },
+    ],
+  });
 
   const prize = { weekId: 'parsha-2', prizeId: 'prize1_parsha-2' };
   const boys = ['dovid', 'moshe'];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { storedBoy, storedRequest, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Visit } from './visit.ts';
 
 const eightyLetters = 'Schmelke'.repeat(10);
@@ -36,13 +36,11 @@ async function changesRequestsByKeyboard({ page, programme }: Visit): Promise<vo
   for (let tabs = 0; tabs < 8 && !(await isFocused(save)); tabs += 1) await press(page, 'Tab');
   await press(page, 'Enter');
   await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
-  await expect
-    .poll(() => programme.read('requests/request-1'))
-    .toMatchObject({
-      name: 'Dovid',
-      parshas: 'Lech Lecha',
-      type: 'Levi',
-    });
+  await expectStored(programme, 'requests/request-1').toMatchObject({
+    name: 'Dovid',
+    parshas: 'Lech Lecha',
+    type: 'Levi',
+  });
   await expect(page.getByRole('button', { name: 'EDIT' })).toBeFocused();
   await press(page, 'Tab', 'Enter');
   const question = page.getByRole('dialog', { name: 'Delete this request?' });
@@ -54,7 +52,7 @@ async function changesRequestsByKeyboard({ page, programme }: Visit): Promise<vo
   }).toPass();
   await press(page, 'Enter');
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
-  await expect.poll(() => programme.read('requests/request-1')).toBeNull();
+  await expectStored(programme, 'requests/request-1').toBeNull();
 }
 
 async function hasSoundRequestDialogs({ page, programme }: Visit): Promise<void> {

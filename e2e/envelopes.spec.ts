@@ -6,7 +6,7 @@ import {
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { award, bulkForm, openBulkForm, three } from './bulk-award.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Programme } from './programme.ts';
 
 const names = (page: Page) => page.getByRole('table').locator('tbody td[data-column="name"] bdi');
@@ -286,7 +286,7 @@ async function refusesAmounts(page: Page, programme: Programme): Promise<void> {
     await form.getByLabel('Points for each boy').fill('x');
   }
   await expect(form.getByLabel('Memo')).toHaveValue('Shabbos');
-  await expect.poll(() => programme.read('envelopes/a')).toEqual(three['envelopes/a']);
+  await expectStored(programme, 'envelopes/a').toEqual(three['envelopes/a']);
 
   await expect(form).toContainText('For 3 boys: Moshe Katz, Dovid Roth, Eli Katzman');
   await form.getByRole('button', { name: '5', exact: true }).click();

@@ -3,7 +3,7 @@ import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders
 import { bulkForm, openBulkForm } from './bulk-award.ts';
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { noachIsThisWeek } from './prizes-page.ts';
 import { whileRefused } from './refusal.ts';
 import type { Visit } from './visit.ts';
@@ -89,7 +89,7 @@ async function leavesOtherChanges({ page, programme }: Visit): Promise<void> {
     submit: dialog.getByRole('button', { name: 'Add points' }),
     done: 'Minyan Points Added Successfully',
   });
-  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 5 });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({ minyanPoints: 5 });
 
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Setting' }).click();
@@ -128,7 +128,7 @@ async function leavesOtherChanges({ page, programme }: Visit): Promise<void> {
     submit: bulkForm(page).getByRole('button', { name: 'Try again' }),
     done: 'Minyan Points Added Successfully',
   });
-  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ minyanPoints: 12 });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({ minyanPoints: 12 });
   await expect(page.getByRole('button', { name: 'Add Minyan Points (0)' })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 
 const boy = 'envelopes/boy-1';
 const address = '/admin/envelopes/profile/boy-1';
@@ -36,10 +36,10 @@ test('found 26: seven tabs over plain HTTP load, write and show one another’s 
   await addPoint(first);
   await addPoint(last);
   for (const tab of [first, ...others]) await expect(total(tab)).toHaveText('2');
-  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 2 });
+  await expectStored(programme, boy).toMatchObject({ minyanPoints: 2 });
 
   await first.close();
   await addPoint(last);
   for (const tab of others) await expect(total(tab)).toHaveText('3');
-  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 3 });
+  await expectStored(programme, boy).toMatchObject({ minyanPoints: 3 });
 });

@@ -139,6 +139,10 @@ function extendTimeLimits(): void {
   AbortSignal.timeout = (millis) => timeout(20 * millis);
 }
 
+/** What a record holds, or will hold soon; `null` if there is none. */
+export const expectStored = (programme: Programme, path: string) =>
+  expect.poll(() => programme.read(path));
+
 /** Signs in on the login page, by default as the administrator. */
 export async function signIn(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel('Email').fill(email);

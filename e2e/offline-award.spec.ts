@@ -1,7 +1,7 @@
 import { award, bulkForm, openBulkForm, three } from './bulk-award.ts';
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 
 test('I3 an award made offline waits, is shown as waiting, and is sent exactly once when the network is back', async ({
   programme,
@@ -35,7 +35,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
   await expect(waiting).toBeHidden({ timeout: 30_000 });
   await expect(points.getByRole('paragraph').first()).toHaveText('5');
   for (const path of Object.keys(three)) {
-    await expect.poll(() => programme.read(path)).toMatchObject({ minyanPoints: 5 });
+    await expectStored(programme, path).toMatchObject({ minyanPoints: 5 });
     const boy = await programme.read(path);
     expect(boy?.['minyanPointsHistory']).toMatchObject([{ points: 5, method: 'offline' }]);
   }
@@ -55,7 +55,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     await expect(bulkForm(page).getByLabel('Memo')).toHaveValue('later');
     await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
     // The connection has just come back, so the message may be that of a change that waits.
-    await expect.poll(() => programme.read('envelopes/a')).toMatchObject({ minyanPoints: 12 });
+    await expectStored(programme, 'envelopes/a').toMatchObject({ minyanPoints: 12 });
     expect(await programme.read('envelopes/c')).toMatchObject({ minyanPoints: 12 });
     await expect(word, 'it stays until it is dismissed').toBeVisible();
     await expect(bulkForm(page)).toHaveCount(0);
@@ -87,12 +87,10 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     await expect(bulkForm(page).getByText('For 1 boy: Moshe Katz', { exact: true })).toBeVisible();
     await page.getByText('Close', { exact: true }).click();
     await bulkForm(page).getByRole('button', { name: 'Try again' }).click();
-    await expect
-      .poll(() => programme.read('envelopes/a'))
-      .toMatchObject({
-        minyanPoints: 24,
-        minyanPointsHistory: [{ points: 5 }, { points: 7 }, { points: 3 }, { points: 9 }],
-      });
+    await expectStored(programme, 'envelopes/a').toMatchObject({
+      minyanPoints: 24,
+      minyanPointsHistory: [{ points: 5 }, { points: 7 }, { points: 3 }, { points: 9 }],
+    });
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage)))
       .not.toContainEqual(expect.stringContaining('change/'));

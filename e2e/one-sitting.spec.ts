@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { askToDelete } from './profile-page.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
@@ -51,14 +51,12 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await about.getByLabel('Grade', { exact: true }).selectOption('5th');
     await about.getByLabel('Yeshiva', { exact: true }).selectOption('Yeshiva Toras Chaim');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Katz');
-    await expect
-      .poll(() => programme.read(moshe))
-      .toMatchObject({
-        firstName: 'Moshe',
-        lastName: 'Katz',
-        grade: '5th',
-        Yeshiava: 'Yeshiva Toras Chaim',
-      });
+    await expectStored(programme, moshe).toMatchObject({
+      firstName: 'Moshe',
+      lastName: 'Katz',
+      grade: '5th',
+      Yeshiava: 'Yeshiva Toras Chaim',
+    });
   });
 
   const points = section(page, 'Minyan Points');
@@ -69,12 +67,10 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await form.getByLabel('Memo').fill('A month of Shabbos');
     await form.getByRole('button', { name: 'Add points' }).click();
     await expect(page.getByText('Minyan Points Added Successfully')).toBeVisible();
-    await expect
-      .poll(() => programme.read(moshe))
-      .toMatchObject({
-        minyanPoints: 25,
-        minyanPointsHistory: [{ points: 25, type: 'add', method: 'A month of Shabbos' }],
-      });
+    await expectStored(programme, moshe).toMatchObject({
+      minyanPoints: 25,
+      minyanPointsHistory: [{ points: 25, type: 'add', method: 'A month of Shabbos' }],
+    });
   });
 
   await test.step('he buys something for $15', async () => {
@@ -82,12 +78,10 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await points.getByRole('button', { name: 'Buy' }).click();
     await expect(points.getByRole('paragraph').first()).toHaveText('10');
     // The page shows a purchase before the server has stored it.
-    await expect
-      .poll(() => programme.read(moshe))
-      .toMatchObject({
-        minyanPoints: 10,
-        minyanPointsHistory: [{ points: 25 }, { points: 15, type: 'remove', method: 'purchase' }],
-      });
+    await expectStored(programme, moshe).toMatchObject({
+      minyanPoints: 10,
+      minyanPointsHistory: [{ points: 25 }, { points: 15, type: 'remove', method: 'purchase' }],
+    });
   });
 
   const prizeImg = await test.step("the week's first prize gets a name and a picture", async () => {
@@ -112,11 +106,9 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
       studentId: 'from-the-public-site',
       prizeImg,
     });
-    await expect
-      .poll(() => programme.read(moshe))
-      .toMatchObject({
-        winnerList: [{ ...scooter, studentId: 'from-the-public-site' }],
-      });
+    await expectStored(programme, moshe).toMatchObject({
+      winnerList: [{ ...scooter, studentId: 'from-the-public-site' }],
+    });
   });
 
   await test.step('the win moves to Yaakov', async () => {
@@ -128,12 +120,10 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Winner Edited successfully')).toBeVisible();
     expect(prizesOf(await programme.read(week))[0]).toMatchObject({ studentId: 'boy-2', prizeImg });
-    await expect.poll(() => programme.read(moshe)).toMatchObject({ winnerList: [] });
-    await expect
-      .poll(() => programme.read(yaakov))
-      .toMatchObject({
-        winnerList: [{ ...scooter, studentId: 'boy-2' }],
-      });
+    await expectStored(programme, moshe).toMatchObject({ winnerList: [] });
+    await expectStored(programme, yaakov).toMatchObject({
+      winnerList: [{ ...scooter, studentId: 'boy-2' }],
+    });
   });
 
   await test.step('it is taken back', async () => {
@@ -146,7 +136,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
       winnerImg: '',
       prizeImg,
     });
-    await expect.poll(() => programme.read(yaakov)).toMatchObject({ winnerList: [] });
+    await expectStored(programme, yaakov).toMatchObject({ winnerList: [] });
   });
 
   await test.step('he leaves', async () => {
@@ -160,7 +150,7 @@ test('A5 A6 D2 D5 E10 F4 F6 F8 H2 H4 H5 H6 H7 H10 H11 I2 a boy from his registra
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
     await expect(page).toHaveURL('/admin/envelopes');
-    await expect.poll(() => programme.read(moshe)).toBeNull();
+    await expectStored(programme, moshe).toBeNull();
     await expect.poll(async () => (await fetch(photo)).status).toBe(gone);
     await expect(page.getByText('Moshe Katz')).toHaveCount(0);
   });

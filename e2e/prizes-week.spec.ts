@@ -4,7 +4,7 @@ import { storedBoy, storedWeek } from '@gabbai/domain/testing/stored-builders.ts
 import { expectFirstFocus } from './first-focus.ts';
 import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { card, nameOf, noachIsThisWeek, prizesOf } from './prizes-page.ts';
 import { notAllowed, whileRefused } from './refusal.ts';
@@ -121,7 +121,7 @@ async function changesTheViewAlone({ page, programme }: Visit): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(nameOf(page, 1)).toHaveValue('Kite');
   await expect(weekButton(page, 'Shemos')).toContainText('Not this week');
-  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
+  await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Noach' });
 
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -218,7 +218,7 @@ async function setsTheWeek({ page, programme, backend }: Visit, another: Page): 
   await expect(nameOf(page, 1)).toHaveValue('Kite');
   await expect(nameOf(another, 1)).toHaveValue('Kite');
   await expect(weekButton(another, 'Shemos')).not.toContainText('Not this week');
-  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
+  await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Shemos' });
 
   await test.step('found F27: setting the week that is set already says so and writes nothing', async () => {
     const changes = Object.keys(await programme.list('activity')).length;
@@ -271,11 +271,11 @@ async function leavesTheChoice({ page, backend, programme }: Visit): Promise<voi
       `Error updating selected week. ${notAllowed}`,
     );
     await expect(chip(page, 'Shemos')).toBeChecked();
-    await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Noach' });
+    await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Noach' });
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Selected week updated successfully')).toBeVisible();
-  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Shemos' });
+  await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Shemos' });
 }
 
 async function withoutAWeek({ page, programme }: Visit): Promise<void> {
@@ -285,7 +285,7 @@ async function withoutAWeek({ page, programme }: Visit): Promise<void> {
   await chip(page, 'Shemos').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(nameOf(page, 1)).toHaveValue('Kite');
-  await expect.poll(() => programme.read('common/week')).toBeNull();
+  await expectStored(programme, 'common/week').toBeNull();
 
   const find = page.getByLabel('Find a parsha');
   const save = page.getByRole('button', { name: 'Save' });
@@ -303,7 +303,7 @@ async function withoutAWeek({ page, programme }: Visit): Promise<void> {
   await expect(page.getByText('No prizes for Bo yet.')).toBeVisible();
   await expect(page.getByText('Week not found')).toBeHidden();
   await expect(weekButton(page, 'Bo')).not.toContainText('Not this week');
-  await expect.poll(() => programme.read('common/week')).toEqual({ selectedWeek: 'Bo' });
+  await expectStored(programme, 'common/week').toEqual({ selectedWeek: 'Bo' });
 }
 
 async function withoutRecords({ page }: Visit): Promise<void> {

@@ -6,7 +6,7 @@ import {
   storedWinner,
 } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import { askToDelete } from './profile-page.ts';
@@ -105,7 +105,7 @@ async function deletesAProfile({ page, programme }: Visit): Promise<void> {
   await expect(question(page)).toContainText('The prize he has won becomes available again.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  await expect.poll(() => programme.read(boy)).not.toBeNull();
+  await expectStored(programme, boy).not.toBeNull();
 
   await page.getByLabel('Add Winner of').selectOption('Noach');
   await askToDelete(page);
@@ -131,7 +131,7 @@ async function deletesAProfile({ page, programme }: Visit): Promise<void> {
   expect(await hasShownUnknown()).toBe(false);
   await page.goBack();
   await expect(page.getByText('Moshe Katz')).toHaveCount(0);
-  await expect.poll(() => programme.read(boy)).toBeNull();
+  await expectStored(programme, boy).toBeNull();
   const stored = (await programme.read('weeks/week-noach')) ?? {};
   const studentIds = (stored['prizes'] as { studentId: string | null }[]).map(
     ({ studentId }) => studentId ?? '',
@@ -159,12 +159,12 @@ async function triesAgain({ page, programme }: Visit): Promise<void> {
   await page.context().setOffline(true);
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(question(page).getByRole('alert')).toContainText('Error deleting profile');
-  await expect.poll(() => programme.read(boy)).toEqual(winner);
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(week);
+  await expectStored(programme, boy).toEqual(winner);
+  await expectStored(programme, 'weeks/week-noach').toEqual(week);
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
   await question(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Envelope deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect.poll(() => programme.read(boy)).toBeNull();
+  await expectStored(programme, boy).toBeNull();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedSchool } from '@gabbai/domain/testing/stored-builders.ts';
 import { runUntil, stopClock } from './clock.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { takeSteps, type Visit } from './visit.ts';
 
@@ -69,16 +69,16 @@ async function editsAName({ page, programme }: Visit): Promise<void> {
   await field(page, 'Name').fill('Moshe Chaim  Katz Levi');
   await field(page, 'Name').press('Enter');
   await expect(marks(page, 'Saved')).toBeVisible();
-  await expect
-    .poll(() => programme.read(boy))
-    .toEqual(storedBoy({ firstName: 'Moshe', lastName: 'Chaim Katz Levi' }));
+  await expectStored(programme, boy).toEqual(
+    storedBoy({ firstName: 'Moshe', lastName: 'Chaim Katz Levi' }),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe Chaim Katz Levi');
 
   await field(page, 'Name').fill('Moshe');
   await field(page, 'Name').blur();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moshe');
   await expect(marks(page, 'Saved')).toBeVisible();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ lastName: '' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ lastName: '' }));
 
   const place = async () => (await field(page, 'Rebbe').boundingBox())?.y;
   const before = await place();
@@ -87,7 +87,7 @@ async function editsAName({ page, programme }: Visit): Promise<void> {
   await expect(about(page).getByText('Please enter a name')).toBeVisible();
   await expect(field(page, 'Name')).toHaveAttribute('placeholder', '');
   expect(await place(), 'no field moves').toBe(before);
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ lastName: '' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ lastName: '' }));
   await field(page, 'Name').press('Escape');
   await expect(field(page, 'Name')).toHaveValue('Moshe');
 
@@ -95,13 +95,9 @@ async function editsAName({ page, programme }: Visit): Promise<void> {
   await expect(field(page, 'Month')).toHaveValue('March');
   await field(page, 'Month').selectOption('February');
   await expect(about(page).getByText('February has 29 days.')).toBeVisible();
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({ birthDay: '31', birthMonth: 'March' });
+  await expectStored(programme, boy).toMatchObject({ birthDay: '31', birthMonth: 'March' });
   await field(page, 'Day').selectOption('29');
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({ birthDay: '29', birthMonth: 'February' });
+  await expectStored(programme, boy).toMatchObject({ birthDay: '29', birthMonth: 'February' });
 
   const odd = storedBoy({ parentEmail: 'ask his aunt' });
   await programme.write({ [boy]: odd });
@@ -134,7 +130,7 @@ async function switchesActive({ page, programme }: Visit): Promise<void> {
   await undo.click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(active).toBeChecked();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
+  await expectStored(programme, boy).toEqual(storedBoy());
   const entries = Object.values(await programme.list('activity'));
   expect(entries.map(({ after }) => after)).toEqual(
     expect.arrayContaining([{ isActive: false }, { isActive: true }]),
@@ -150,7 +146,7 @@ async function switchesActive({ page, programme }: Visit): Promise<void> {
   await expect(undo).toBeDisabled();
   await page.clock.resume();
   await expect(active).not.toBeChecked();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ isActive: false }));
+  await expectStored(programme, boy).toEqual(storedBoy({ isActive: false }));
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: /Moshe Katz/ })).toContainText('Disabled');
 }
@@ -190,7 +186,7 @@ async function writesEachField({ page, programme }: Visit): Promise<void> {
   for (const [act, change] of steps) {
     await act();
     Object.assign(expected, change);
-    await expect.poll(() => programme.read(boy)).toEqual(expected);
+    await expectStored(programme, boy).toEqual(expected);
   }
   const changesOf = async (name: string) =>
     Object.values(await programme.list('activity')).flatMap(({ after }) =>
@@ -205,7 +201,7 @@ async function writesEachField({ page, programme }: Visit): Promise<void> {
     }
   });
   await field(page, 'Grade').press('Enter');
-  await expect.poll(() => programme.read(boy)).toEqual({ ...expected, grade: '8th' });
+  await expectStored(programme, boy).toEqual({ ...expected, grade: '8th' });
   expect(new Set(await changesOf('grade')), 'none on the way').toEqual(new Set(['6th', '8th']));
   await page.reload();
   await ready(page, 'profile');
@@ -263,9 +259,7 @@ async function showsWhatIsStored({ page, programme }: Visit): Promise<void> {
   }
   await enter(page, 'Rebbe', 'Rabbi Gold');
   await expect(marks(page, 'Saved')).toBeVisible();
-  await expect
-    .poll(() => programme.read(boy))
-    .toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '7th' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '7th' }));
   await page.getByRole('link', { name: 'Back' }).click();
 }
 
@@ -282,17 +276,17 @@ async function isSentLater({ page, programme }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(active).toBeChecked();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
+  await expectStored(programme, boy).toEqual(storedBoy());
   await page.context().setOffline(false);
   await expect(marks(page, 'Saved')).toHaveCount(2);
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
   const expected = storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Gold' });
-  await expect.poll(() => programme.read(boy)).toEqual(expected);
+  await expectStored(programme, boy).toEqual(expected);
   await expect(marks(page, 'Not saved.')).toHaveCount(0);
   await expect(active).toBeChecked();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: /Moshe Gold/ })).toContainText('Active');
-  await expect.poll(() => programme.read(boy)).toEqual(expected);
+  await expectStored(programme, boy).toEqual(expected);
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'View Detail of Moshe Gold' }).click();
@@ -316,7 +310,7 @@ async function isOfferedAgain({ page, programme }: Visit): Promise<void> {
   await programme.write({ [boy]: storedBoy() });
   await about(page).getByRole('button', { name: 'Try again' }).click();
   await expect(marks(page, 'Saved')).toBeVisible();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: longText }));
 
   await page.context().setOffline(true);
   await enter(page, 'Rebbe', 'Rabbi Gold');
@@ -324,15 +318,13 @@ async function isOfferedAgain({ page, programme }: Visit): Promise<void> {
   const reloading = page.evaluate(() => location.reload());
   await page.context().setOffline(false);
   await reloading;
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
 
   await ready(page, 'profile');
   await field(page, 'Name').fill('Moshe Levin');
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await expect
-    .poll(() => programme.read(boy))
-    .toEqual(storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Levin' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: 'Rabbi Gold', lastName: 'Levin' }));
   await ready(page, 'profile');
   await expect(field(page, 'Name')).toHaveValue('Moshe Levin');
   // The server has it before the page knows.
@@ -348,24 +340,22 @@ async function couldNotBeSaved({ page, programme }: Visit): Promise<void> {
   await expect(marks(page, 'Not saved.')).toBeVisible();
   await expect(field(page, 'Rebbe')).toHaveValue(longText);
   await expect(field(page, 'Rebbe')).toHaveAttribute('aria-invalid', 'true');
-  await expect.poll(() => programme.read(boy)).toMatchObject({ rebbe: 'Rabbi Weiss' });
+  await expectStored(programme, boy).toMatchObject({ rebbe: 'Rabbi Weiss' });
 
   await programme.write({ [boy]: storedBoy() });
   await about(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(marks(page, 'Saved')).toBeFocused();
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: longText }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: longText }));
   await expect(field(page, 'Rebbe')).not.toHaveAttribute('aria-invalid', 'true');
 
   await field(page, 'Rebbe').fill('Rabbi Gold');
   await page.goBack();
   await ready(page, 'envelopes');
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: 'Rabbi Gold' }));
 
   await page.getByRole('link', { name: 'View Detail of Moshe Katz' }).click();
   await field(page, 'Grade').focus();
   await page.keyboard.press('ArrowDown');
   await page.goBack();
-  await expect
-    .poll(() => programme.read(boy))
-    .toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '6th' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ rebbe: 'Rabbi Gold', grade: '6th' }));
 }

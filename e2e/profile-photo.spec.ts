@@ -3,7 +3,7 @@ import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { openOperatorClient } from '../tools/operator-client.ts';
 import { downloadUrl, uploadPicture } from '../tools/sample/upload.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { picture } from './pictures.ts';
 import type { Programme } from './programme.ts';
@@ -69,7 +69,7 @@ async function replacesAPhoto({ page, programme }: Visit): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Image deleted successfully')).toBeVisible();
   await expect(photo(page)).toHaveText('MK');
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy({ studentImgUrl: '' }));
+  await expectStored(programme, boy).toEqual(storedBoy({ studentImgUrl: '' }));
   await expect.poll(() => statusOf(second)).toBe(gone);
 }
 
@@ -87,7 +87,7 @@ async function refusesWhatIsNoImage({ page, programme }: Visit): Promise<void> {
   const failure = page.getByRole('status').filter({ hasText: 'Please choose a JPEG' });
   await expect(failure).toContainText('This file is not a picture that can be shown.');
   await expect(main(page).getByRole('alert')).toHaveText('Not uploaded. Try again');
-  await expect.poll(() => programme.read(boy)).toEqual(storedBoy());
+  await expectStored(programme, boy).toEqual(storedBoy());
 }
 
 async function triesAgain({ page, programme }: Visit): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedBoy, storedPointsEntry } from '@gabbai/domain/testing/stored-builders.ts';
 import { ready } from './layout.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { takeSteps, type Visit } from './visit.ts';
@@ -93,12 +93,10 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
   await expect(days).toHaveAttribute('aria-valuetext', /: 0 points$/);
   await page.keyboard.press('ArrowRight');
   await expect(days).toHaveAttribute('aria-valuetext', /: 3 points$/);
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({
-      minyanPoints: 12.5,
-      minyanPointsHistory: [{}, {}, {}, { points: 2.5, method: 'Helped set up', type: 'add' }],
-    });
+  await expectStored(programme, boy).toMatchObject({
+    minyanPoints: 12.5,
+    minyanPointsHistory: [{}, {}, {}, { points: 2.5, method: 'Helped set up', type: 'add' }],
+  });
 
   await change(page, 'Remove points', '20', '');
   await expect(page.getByText('12.5 → -7.5 points. Below zero. Continue?')).toBeVisible();
@@ -178,11 +176,11 @@ async function couldNotBeWritten({ page, programme }: Visit): Promise<void> {
   );
   await expect(form.getByLabel('Points')).toHaveValue('5');
   await expect(form.getByLabel('Memo')).toHaveValue(memo);
-  await expect.poll(() => programme.read(boy)).toEqual(tooFull);
+  await expectStored(programme, boy).toEqual(tooFull);
   await programme.write({ [boy]: before });
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form).toBeHidden();
-  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
+  await expectStored(programme, boy).toMatchObject({ minyanPoints: 15 });
 }
 
 async function isSentLater({ page, programme }: Visit): Promise<void> {
@@ -193,9 +191,9 @@ async function isSentLater({ page, programme }: Visit): Promise<void> {
     page.getByText('No connection. The change will be sent when you reconnect.'),
   ).toBeVisible();
   await expect(total(page)).toHaveText('15');
-  await expect.poll(() => programme.read(boy)).toEqual(before);
+  await expectStored(programme, boy).toEqual(before);
   await page.context().setOffline(false);
-  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 15 });
+  await expectStored(programme, boy).toMatchObject({ minyanPoints: 15 });
   await expect(lines(page)).toHaveCount(2);
   await expect(points(page).getByRole('figure'), 'too few entries for a chart').toHaveCount(0);
 }
@@ -241,12 +239,10 @@ async function purchases({ page, programme }: Visit): Promise<void> {
   await expect(points(page).getByRole('button', { name: 'Buy' })).toBeFocused();
   await expect(total(page)).toHaveText('-5');
   await expect(lines(page).first()).toContainText('Purchase');
-  await expect
-    .poll(() => programme.read(boy))
-    .toMatchObject({
-      minyanPoints: -5,
-      minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
-    });
+  await expectStored(programme, boy).toMatchObject({
+    minyanPoints: -5,
+    minyanPointsHistory: [{ points: 10 }, { points: 15, method: 'purchase', type: 'remove' }],
+  });
   await undoOnMessage(page).click();
   await expect(page.getByText('Purchase returned.')).toBeVisible();
   await expect(total(page), 'Undo on the message').toHaveText('10');
@@ -260,11 +256,11 @@ async function couldNotBeRecorded({ page, programme }: Visit): Promise<void> {
     'Failed to record the purchase. Please try again.',
   );
   await expect(total(page)).toHaveText('10');
-  await expect.poll(() => programme.read(boy)).toEqual(tooFull);
+  await expectStored(programme, boy).toEqual(tooFull);
   await programme.write({ [boy]: before });
   await points(page).getByRole('button', { name: 'Buy' }).click();
   await expect(total(page)).toHaveText('0');
   await expect(points(page).getByRole('alert')).toBeHidden();
   // The page shows it before the server has it.
-  await expect.poll(() => programme.read(boy)).toMatchObject({ minyanPoints: 0 });
+  await expectStored(programme, boy).toMatchObject({ minyanPoints: 0 });
 }

@@ -1,7 +1,7 @@
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { holdBack } from './held-requests.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { offlineComplaints } from './offline-complaints.ts';
 import { takeSteps, type Visit } from './visit.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
@@ -60,8 +60,8 @@ async function withoutAConnection({ page, programme }: Visit): Promise<void> {
     'The winner was not removed. Please try again. This needs a network connection.',
   );
   await expect(page.getByText('Winner removed successfully')).toBeHidden();
-  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expectStored(programme, 'envelopes/boy-1').toEqual(mosheWon);
+  await expectStored(programme, 'weeks/week-noach').toEqual(noachWon);
 
   await page.context().setOffline(false);
   await expect(page.getByText("You're offline")).toBeHidden({ timeout: 20_000 });
@@ -93,7 +93,7 @@ async function unheardOf({ page, programme }: Visit): Promise<void> {
   await programme.remove('envelopes/boy-1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText('Old envelope document does not exist');
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expectStored(programme, 'weeks/week-noach').toEqual(noachWon);
   news.release();
   await expect(page.getByText('There is no boy with this address.')).toBeVisible({
     timeout: 30_000,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.ts';
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { holdBack } from './held-requests.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
 import { pressWhileFading } from './while-fading.ts';
@@ -63,18 +63,16 @@ async function addsAWin({ page, programme }: Visit): Promise<void> {
   await expect(winners(page).getByLabel('Add Winner of'), 'for the next one').toBeFocused();
   await expect(winners(page).getByRole('listitem')).toContainText(`Chess setNoach · ${year}`);
   await expect(button).toBeDisabled();
-  await expect
-    .poll(() => programme.read('envelopes/boy-1'))
-    .toMatchObject({
-      winnerList: [
-        {
-          prizeName: 'Chess set',
-          studentId: 'boy-1',
-          weekName: 'Noach',
-          prizeId: 'prize2_week-noach',
-        },
-      ],
-    });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({
+    winnerList: [
+      {
+        prizeName: 'Chess set',
+        studentId: 'boy-1',
+        weekName: 'Noach',
+        prizeId: 'prize2_week-noach',
+      },
+    ],
+  });
   expect(slots(await programme.read('weeks/week-noach'))).toEqual([
     free,
     ['boy-1', ''],
@@ -127,8 +125,8 @@ async function isRefused({ page, programme }: Visit): Promise<void> {
     'Winner already exists for this envelope and week',
   );
   await expect(winners(page).getByLabel('Prize')).toHaveValue('prize2_week-noach');
-  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
-  await expect.poll(() => programme.read('weeks/week-noach')).toEqual(noachWon);
+  await expectStored(programme, 'envelopes/boy-1').toEqual(mosheWon);
+  await expectStored(programme, 'weeks/week-noach').toEqual(noachWon);
   await choose(page, 'Bo', 'Scooter');
   await expect(winners(page).getByRole('alert')).toBeHidden();
   await add(page);
@@ -224,11 +222,9 @@ async function movesAWin({ page, backend, programme }: Visit): Promise<void> {
   const withPicture = await programme.read('weeks/week-noach');
   const [[, winnerImg]] = slots(withPicture) as [[string, string]];
   expect(winnerImg).toContain('/o/winners%2F');
-  await expect
-    .poll(() => programme.read('envelopes/boy-1'))
-    .toMatchObject({
-      winnerList: [{ winnerImg, prizeId: 'prize1_week-noach' }],
-    });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({
+    winnerList: [{ winnerImg, prizeId: 'prize1_week-noach' }],
+  });
   const pictureStatus = async () => (await fetch(winnerImg)).status;
   expect(await pictureStatus()).toBe(200);
 
@@ -255,18 +251,16 @@ async function movesAWin({ page, backend, programme }: Visit): Promise<void> {
   await found.click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(winners(page).getByText('No prizes won yet.')).toBeVisible();
-  await expect.poll(() => programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [] });
-  await expect
-    .poll(() => programme.read('envelopes/boy-2'))
-    .toMatchObject({
-      winnerList: [{ studentId: 'boy-2', prizeId: 'prize3_week-bo', weekName: 'Bo', winnerImg }],
-    });
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({ winnerList: [] });
+  await expectStored(programme, 'envelopes/boy-2').toMatchObject({
+    winnerList: [{ studentId: 'boy-2', prizeId: 'prize3_week-bo', weekName: 'Bo', winnerImg }],
+  });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(['boy-2', winnerImg]);
 
   await page.goto('/admin/envelopes/profile/boy-2');
   await remove(page, 'Kiddush cup');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
-  await expect.poll(() => programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
+  await expectStored(programme, 'envelopes/boy-2').toMatchObject({ winnerList: [] });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(free);
   await expect.poll(pictureStatus).toBe(gone);
 }
@@ -289,7 +283,7 @@ async function givesUpAnEdit({ page, backend, programme }: Visit): Promise<void>
   expect((await fetch(url)).status).toBe(200);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await fetch(url)).status).toBe(gone);
-  await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
+  await expectStored(programme, 'envelopes/boy-1').toEqual(mosheWon);
 
   for (const [removed, message] of Object.entries(removals)) {
     await programme.write({
@@ -308,7 +302,7 @@ async function givesUpAnEdit({ page, backend, programme }: Visit): Promise<void>
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toHaveText(message);
     await expect(form.getByLabel('Week')).toHaveValue('Bo');
-    await expect.poll(() => programme.read('envelopes/boy-1')).toEqual(mosheWon);
+    await expectStored(programme, 'envelopes/boy-1').toEqual(mosheWon);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedBoy, storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessibleInBothModes } from './accessible.ts';
 import { holdBack } from './held-requests.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Visit } from './visit.ts';
 
 const path = 'requests/request-1';
@@ -37,7 +37,7 @@ async function tellsOfOtherChanges({ page, programme }: Visit): Promise<void> {
     await save(page).click();
     await form(page).getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
-    await expect.poll(() => programme.read(path)).toMatchObject({ nickName: 'Mine' });
+    await expectStored(programme, path).toMatchObject({ nickName: 'Mine' });
   });
 
   await test.step('Escape asks before it drops what was typed', async () => {
@@ -98,9 +98,11 @@ async function putsDownAnAliya({ page, programme }: Visit): Promise<void> {
   await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
   await expect(moshe).toContainText('Kohen');
   await expect(moshe.getByRole('link', { name: 'Yosef Levin' })).toBeVisible();
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ aliya: 'Kohen', state: 'given', envelopeId: 'boy-2' });
+  await expectStored(programme, path).toMatchObject({
+    aliya: 'Kohen',
+    state: 'given',
+    envelopeId: 'boy-2',
+  });
 
   await moshe.getByRole('link', { name: 'Yosef Levin' }).click();
   const own = page.getByRole('region', { name: 'Aliya requests 1' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedRequest } from '@gabbai/domain/testing/stored-builders.ts';
 import { holdBack } from './held-requests.ts';
 import { offlineComplaints } from './offline-complaints.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import { notAllowed, whileRefused } from './refusal.ts';
 import { pressWhileFading } from './while-fading.ts';
 import type { Visit } from './visit.ts';
@@ -141,27 +141,21 @@ async function keepsWhatTheListsDoNotKnow({ page, programme }: Visit): Promise<v
     await expect(card(page, name)).toContainText('Purim');
     await expect(editButton(page, name), 'the focus is back').toBeFocused();
   }
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ parshas: 'Bereshit', inHonorOf: 'Purim' });
-  await expect
-    .poll(() => programme.read('requests/request-2'))
-    .toMatchObject({
-      parshas: ['Shabbos HaGadol'],
-      type: 'Kohein',
-      createdAt: expect.any(Date),
-    });
-  await expect
-    .poll(() => programme.read('requests/request-3'))
-    .toEqual({
-      requestId: 'request-1',
-      name: 'Ari',
-      fatherName: '',
-      nickName: '7',
-      inHonorOf: 'Purim',
-      type: 'Kohein',
-      createdAt: expect.any(Date),
-    });
+  await expectStored(programme, path).toMatchObject({ parshas: 'Bereshit', inHonorOf: 'Purim' });
+  await expectStored(programme, 'requests/request-2').toMatchObject({
+    parshas: ['Shabbos HaGadol'],
+    type: 'Kohein',
+    createdAt: expect.any(Date),
+  });
+  await expectStored(programme, 'requests/request-3').toEqual({
+    requestId: 'request-1',
+    name: 'Ari',
+    fatherName: '',
+    nickName: '7',
+    inHonorOf: 'Purim',
+    type: 'Kohein',
+    createdAt: expect.any(Date),
+  });
 
   // The edits of one request are not saved to another.
   await editButton(page, 'Ari').click();
@@ -178,12 +172,10 @@ async function keepsWhatTheListsDoNotKnow({ page, programme }: Visit): Promise<v
   await form(page).getByLabel('I am a').selectOption('לוי');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toHaveCount(0);
-  await expect
-    .poll(() => programme.read('requests/request-2'))
-    .toMatchObject({
-      parshas: 'Tzav',
-      type: 'Levi',
-    });
+  await expectStored(programme, 'requests/request-2').toMatchObject({
+    parshas: 'Tzav',
+    type: 'Levi',
+  });
 }
 
 async function refusesAndTriesAgain({ page, programme }: Visit): Promise<void> {
@@ -195,9 +187,7 @@ async function refusesAndTriesAgain({ page, programme }: Visit): Promise<void> {
   await name.fill(' ');
   await name.press('Enter');
   await expect(form(page).getByText('Please enter a name')).toBeVisible();
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ name: 'Moshe', nickName: 'Moishy' });
+  await expectStored(programme, path).toMatchObject({ name: 'Moshe', nickName: 'Moishy' });
   await name.fill('Moshe');
   await expect(form(page).getByText('Please enter a name')).toBeHidden();
   await programme.remove(path);
@@ -206,14 +196,12 @@ async function refusesAndTriesAgain({ page, programme }: Visit): Promise<void> {
   await expect(form(page).getByRole('alert')).toHaveText('Failed to update Aliya request');
   await expect(form(page).getByLabel('Nickname')).toHaveValue('Moish');
   await expect(form(page).getByLabel('In honor of')).toHaveValue('Chanukah');
-  await expect.poll(() => programme.read(path)).toBeNull();
+  await expectStored(programme, path).toBeNull();
 
   await programme.write({ [path]: storedRequest() });
   await form(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Aliya request updated successfully')).toBeVisible();
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
+  await expectStored(programme, path).toMatchObject({ nickName: 'Moish', inHonorOf: 'Chanukah' });
 }
 
 async function deletes({
@@ -234,14 +222,14 @@ async function deletes({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
-  await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
+  await expectStored(programme, path).toMatchObject({ name: 'Moshe' });
 
   await deleteButton(page, 'Moshe').click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Request deleted successfully')).toBeVisible();
   for (const shown of [page, second]) await expect(cards(shown)).toHaveCount(1);
-  await expect.poll(() => programme.read(path)).toBeNull();
-  await expect.poll(() => programme.read('requests/request-2')).toMatchObject({ name: 'Dovid' });
+  await expectStored(programme, path).toBeNull();
+  await expectStored(programme, 'requests/request-2').toMatchObject({ name: 'Dovid' });
   await expect(page.getByLabel('Filter by parsha'), 'the focus is not lost').toBeFocused();
 
   await programme.write({ [path]: storedRequest() });
@@ -257,12 +245,12 @@ async function deletes({
     );
     await expect(state).toBeHidden();
     expect(await page.getByText('All changes saved').count(), 'they are not').toBe(0);
-    await expect.poll(() => programme.read(path)).toMatchObject({ name: 'Moshe' });
+    await expectStored(programme, path).toMatchObject({ name: 'Moshe' });
   });
   await expect(card(page, 'Moshe')).toBeVisible();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, 'Moshe')).toHaveCount(0);
-  await expect.poll(() => programme.read(path)).toBeNull();
+  await expectStored(programme, path).toBeNull();
 }
 
 async function sendsLater({ page, backend, programme }: Visit): Promise<void> {
@@ -279,9 +267,7 @@ async function sendsLater({ page, backend, programme }: Visit): Promise<void> {
   ).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByText('1 change waiting')).toBeVisible();
-  await expect
-    .poll(() => programme.read(path))
-    .toMatchObject({ nickName: 'Moishy', createdAt: before });
+  await expectStored(programme, path).toMatchObject({ nickName: 'Moishy', createdAt: before });
   await page.context().setOffline(false);
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByText("You're offline"), 'not beside it').toHaveCount(0);

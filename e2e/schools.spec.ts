@@ -4,7 +4,7 @@ import { holdBack } from './held-requests.ts';
 import { ready } from './layout.ts';
 import { keepNamesOf } from './names-seen.ts';
 import { offlineComplaints } from './offline-complaints.ts';
-import { expect, test } from './office.ts';
+import { expect, expectStored, test } from './office.ts';
 import type { Programme } from './programme.ts';
 import { notAllowed, whileRefused } from './refusal.ts';
 import { refuseASecondOfOneName } from './school-names.ts';
@@ -116,14 +116,14 @@ async function renames({ page, programme }: Visit) {
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a name for the school')).toBeVisible();
   await expect(carry).toHaveCount(0);
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool());
+  await expectStored(programme, path).toEqual(storedSchool());
 
   await nameField(page).fill('Toras Moshe');
   await expect(carry).toBeChecked();
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(schoolButton(page, 'Toras Moshe')).toBeFocused();
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  await expectStored(programme, path).toEqual(storedSchool({ name: 'Toras Moshe' }));
   expect(await schoolsOfBoys(programme)).toEqual(boysOfTorasMoshe);
   expect(await schoolsOfHelper(), 'P3 a helper has a school by its name').toEqual([
     'Mir',
@@ -145,7 +145,7 @@ async function renames({ page, programme }: Visit) {
   await expect(nameField(page)).toHaveValue('Toras Aharon');
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(editing(page)).toHaveCount(0);
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
+  await expectStored(programme, path).toEqual(storedSchool({ name: 'Toras Aharon' }));
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Aharon' });
 
   await renameElsewhere(programme, 'Toras Moshe');
@@ -155,7 +155,7 @@ async function renames({ page, programme }: Visit) {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(schoolButton(page, 'Toras Aharon')).toBeVisible();
   await expect(editing(page)).toHaveCount(0);
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Aharon' }));
+  await expectStored(programme, path).toEqual(storedSchool({ name: 'Toras Aharon' }));
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Toras Moshe' });
   expect(await schoolsOfHelper(), 'the boys are still theirs').toEqual([
     'Mir',
@@ -205,7 +205,7 @@ async function showsAndDeletes({ page, programme }: Visit) {
   await expect(question).toHaveCount(0);
   await expect(nameField(page), 'only the question is taken back').toHaveValue('Half typed');
   await expect(editing(page).getByRole('button', { name: 'Delete School' })).toBeFocused();
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool());
+  await expectStored(programme, path).toEqual(storedSchool());
 
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete School' }).click();
@@ -213,7 +213,7 @@ async function showsAndDeletes({ page, programme }: Visit) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(schoolButton(page, 'Yeshiva Toras Chaim')).toHaveCount(0);
   await expect(addButton(page), 'the focus is not lost').toBeFocused();
-  await expect.poll(() => programme.read(path)).toBeNull();
+  await expectStored(programme, path).toBeNull();
   expect(await schoolsOfBoys(programme)).toMatchObject({ 'bearer-0': 'Yeshiva Toras Chaim' });
 
   await schoolButton(page, 'Empty school').click();
@@ -294,7 +294,7 @@ async function finishesARename({ page, programme }: Visit) {
   await programme.write({ [path]: storedSchool() });
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => programme.read(path)).toEqual(storedSchool({ name: 'Toras Moshe' }));
+  await expectStored(programme, path).toEqual(storedSchool({ name: 'Toras Moshe' }));
   expect(await schoolsOfBoys(programme)).toEqual(boysOfTorasMoshe);
 }
 
@@ -321,11 +321,11 @@ async function changesNothingRefused({ backend, page, programme }: Visit) {
   await whileRefused({ page, backend, programme }, async () => {
     await confirm.click();
     await expect(question.getByRole('alert')).toHaveText(`Error deleting school. ${notAllowed}`);
-    await expect.poll(() => programme.read(path)).toEqual(storedSchool());
+    await expectStored(programme, path).toEqual(storedSchool());
   });
   await confirm.click();
   await expect(page.getByText('School deleted successfully')).toBeVisible();
-  await expect.poll(() => programme.read(path)).toBeNull();
+  await expectStored(programme, path).toBeNull();
 }
 
 async function changesLater({ backend, page, programme }: Visit) {

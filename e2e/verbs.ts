@@ -28,4 +28,4 @@ export const test = office.extend<Desk, { readonly verbsDir: string }>({
   },
 });
 
-export { expect } from './office.ts';
+export { expect, expectStored } from './office.ts';
