@@ -313,12 +313,3 @@ it('keeps an unexpected failure to the log', async () => {
   });
   expect(server.logged).toEqual([{ stack: expect.stringContaining('database is not open') }]);
 });
-
-it('acknowledges a commit although a listener fails', async () => {
-  const stop = server.documents.onCommit(() => {
-    throw new Error('a listener');
-  });
-  expect((await server.post('commit', { writes: [set('items/y', one)] })).status).toBe(200);
-  expect(server.logged).toEqual([{ stack: expect.stringMatching(/^Error: a listener\n/) }]);
-  stop();
-});
