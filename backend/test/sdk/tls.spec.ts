@@ -72,19 +72,6 @@ test('over HTTPS and HTTP/2 without a proxy', async ({
     expect(states).toEqual([[], [], [], []]);
   });
 
-  await test.step('twenty rapid writes arrive in their order', async () => {
-    const list = await page.evaluate(async () => {
-      const { arrayUnion, doc, getDocFromServer, setDoc, updateDoc } = window.sdk;
-      const reference = doc(window.client.db, 'rapid/one');
-      await setDoc(reference, { list: [] });
-      await Promise.all(
-        Array.from({ length: 20 }, (_, n) => updateDoc(reference, { list: arrayUnion(n) })),
-      );
-      return (await getDocFromServer(reference)).data()?.['list'];
-    });
-    expect(list).toEqual(Array.from({ length: 20 }, (_, n) => n));
-  });
-
   await test.step('a file goes up in parts and comes back by its address', async () => {
     const back = await page.evaluate(async (base64) => {
       const sdk = window.sdk;
