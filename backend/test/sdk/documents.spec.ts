@@ -19,30 +19,6 @@ test('an open listener sees what updateDoc wrote', async ({ client }) => {
   });
 });
 
-test('setDoc replaces, merge adds, updateDoc reaches into maps, deleteField removes', async ({
-  client,
-}) => {
-  const stages = await client.evaluate(async () => {
-    const { deleteField, doc, getDoc, setDoc, updateDoc } = window.sdk;
-    const reference = doc(window.client.db, 'stages/one');
-    const read = async () => (await getDoc(reference)).data();
-    const stages = [];
-    await setDoc(reference, { a: 1, nested: { k: 'old', 'we ird': 1 } });
-    await setDoc(reference, { b: 2, nested: { m: true } }, { merge: true });
-    stages.push(await read());
-    await updateDoc(reference, { 'nested.k': 'new', a: deleteField() });
-    stages.push(await read());
-    await setDoc(reference, { c: 3 });
-    stages.push(await read());
-    return stages;
-  });
-  expect(stages).toEqual([
-    { a: 1, b: 2, nested: { k: 'old', 'we ird': 1, m: true } },
-    { b: 2, nested: { k: 'new', 'we ird': 1, m: true } },
-    { c: 3 },
-  ]);
-});
-
 test('every kind of value is read as it was written', async ({ client }) => {
   const result = await client.evaluate(async () => {
     const { Bytes, doc, getDocFromServer, GeoPoint, setDoc, Timestamp, vector } = window.sdk;
@@ -76,23 +52,6 @@ test('every kind of value is read as it was written', async ({ client }) => {
   expect(result).toEqual({ isSame: true, isNegativeZeroKept: true });
 });
 
-test('serverTimestamp is one time for the whole batch, near now', async ({ client }) => {
-  const times = await client.evaluate(async () => {
-    const { doc, getDoc, serverTimestamp, Timestamp, writeBatch } = window.sdk;
-    const { db } = window.client;
-    const batch = writeBatch(db);
-    for (const id of ['a', 'b']) batch.set(doc(db, `times/${id}`), { at: serverTimestamp() });
-    await batch.commit();
-    const read = async (id: string) => {
-      const at: unknown = (await getDoc(doc(db, `times/${id}`))).data()?.['at'];
-      return at instanceof Timestamp ? at.toMillis() : null;
-    };
-    return { a: await read('a'), b: await read('b'), offBy: Date.now() - ((await read('a')) ?? 0) };
-  });
-  expect(times.a).toBe(times.b);
-  expect(Math.abs(times.offBy)).toBeLessThan(10_000);
-});
-
 test('a writeBatch is applied wholly or not at all', async ({ client }) => {
   const result = await client.evaluate(async () => {
     const { collection, doc, getDocs, setDoc, writeBatch } = window.sdk;
@@ -111,31 +70,6 @@ test('a writeBatch is applied wholly or not at all', async ({ client }) => {
     return { code, docs: docs.map((found) => [found.id, found.data()]) };
   });
   expect(result).toEqual({ code: 'not-found', docs: [['new', { n: 2 }]] });
-});
-
-test('count, sum and average are computed by the server', async ({ client }) => {
-  const data = await client.evaluate(async () => {
-    const { average, collection, count, doc, getAggregateFromServer, query, setDoc, sum, where } =
-      window.sdk;
-    const { db } = window.client;
-    for (const n of [1, 2, 3, 4]) await setDoc(doc(db, `sums/${n}`), { n });
-    await setDoc(doc(db, 'sums/text'), { n: 'not a number' });
-    const some = query(collection(db, 'sums'), where('n', '>', 1));
-    const aggregates = { count: count(), sum: sum('n'), average: average('n') };
-    return (await getAggregateFromServer(some, aggregates)).data();
-  });
-  expect(data).toEqual({ count: 3, sum: 9, average: 3 });
-});
-
-test('an update with only transforms keeps the other fields', async ({ client }) => {
-  const data = await client.evaluate(async () => {
-    const { arrayRemove, doc, getDocFromServer, increment, setDoc, updateDoc } = window.sdk;
-    const reference = doc(window.client.db, 'transforms/only');
-    await setDoc(reference, { keep: 'me', n: 1, list: ['a', 'b', 'a'] });
-    await updateDoc(reference, { n: increment(1.5), list: arrayRemove('a') });
-    return (await getDocFromServer(reference)).data();
-  });
-  expect(data).toEqual({ keep: 'me', n: 2.5, list: ['b'] });
 });
 
 test('a write that changes nothing does not stay pending', async ({ client }) => {
