@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase/firestore';
 import type { SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { splitHistory } from '../stored/next-page.ts';
 import { isSameStored } from '../stored/same-stored.ts';
-import { closeBoy } from '../years/close-boy.ts';
+import { profileAfter } from '../years/close-boy.ts';
 
 /**
  * The fields that a boy gets back when a year is reopened, `undefined` for those that he did not have; `null` if he got points, a
@@ -21,8 +21,7 @@ export function reopenBoy(
     has.pages === had.pages + 1 &&
     has.lines.every((line) => had.lines.some((other) => isSameStored(line, other)));
   if (!isUnchanged) return null;
-  const closing = { year, choices, by: '', at: new Date(), change: '' };
-  const { fields: closed } = closeBoy(copy, closing);
+  const closed = profileAfter(copy, { year, choices });
   const wins: unknown = closed['winnerList'] ?? copy['winnerList'];
   if (!isSameStored(now['winnerList'], wins)) return null;
   const isClosings = (field: string) => field in closed && now[field] === closed[field];

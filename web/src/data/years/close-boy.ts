@@ -1,15 +1,12 @@
 import type { DocumentData } from 'firebase/firestore';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { closingId } from '@gabbai/domain/history-pages.ts';
 import { splitAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
 import { lastGrade, nextGrade, type YearChoices } from '@gabbai/domain/school-year/school-year.ts';
 import { yearMemos } from '../../config/year-texts.ts';
-import {
-  envelopeFromStored,
-  historyFromStored,
-  pointsEntryToStored,
-} from '../stored/converters.ts';
+import { envelopeFromStored, pointsEntryToStored } from '../stored/converters.ts';
 import { nextPage, splitHistory } from '../stored/next-page.ts';
-import { readMap, readMaps, readNumber } from '../stored/read-stored.ts';
+import { readDate, readMap, readMaps, readNumber } from '../stored/read-stored.ts';
 
 export interface YearClosing {
   readonly year: number;
@@ -31,7 +28,7 @@ interface ClosedBoy {
 /** Closes a year for a boy as he is stored. */
 export function closeBoy(stored: DocumentData, closing: YearClosing): ClosedBoy {
   const { year, choices, by, at, change } = closing;
-  const boy = envelopeFromStored('', stored);
+  const boy = withoutHistory(stored);
   const history = splitHistory(stored['minyanPointsHistory']);
   const [entries, later] = splitAfterYear(history.lines, year, dateOf);
   const made = { by, change, method: yearMemos.carriedOver(year) };
@@ -56,14 +53,29 @@ export function closeBoy(stored: DocumentData, closing: YearClosing): ClosedBoy 
         ...later,
       ],
       ...(isCleared && { minyanPoints: boy.minyanPoints - balance }),
-      ...(choices.areGradesMoved && gradeFields(boy, choices)),
-      ...winFields(stored['winnerList'], year),
+      ...profileAfter(stored, closing),
     },
   };
 }
 
+/** The fields of a closed boy that change beside his points. */
+export function profileAfter(
+  stored: DocumentData,
+  { year, choices }: Pick<YearClosing, 'year' | 'choices'>,
+): DocumentData {
+  return {
+    ...(choices.areGradesMoved && gradeFields(withoutHistory(stored), choices)),
+    ...winFields(stored['winnerList'], year),
+  };
+}
+
+/** Most of a boy is his history, whose lines are read one by one. */
+function withoutHistory(stored: DocumentData): Envelope {
+  return envelopeFromStored('', { ...stored, minyanPointsHistory: [] });
+}
+
 function gradeFields(
-  { grade, isActive }: { readonly grade: string | null; readonly isActive: boolean },
+  { grade, isActive }: Pick<Envelope, 'grade' | 'isActive'>,
   { graduates }: YearChoices,
 ): DocumentData {
   const next = nextGrade(grade);
@@ -88,7 +100,7 @@ function isUndated(win: unknown): boolean {
 }
 
 function dateOf(line: unknown): Date | null {
-  return historyFromStored([line])[0]?.timeStamp ?? null;
+  return readDate(readMap(line)?.['timeStamp']);
 }
 
 function listOf(stored: unknown): readonly unknown[] {
