@@ -31,7 +31,7 @@ export function SameAs({ similar: { day, sheets }, isNew, payable, here, onTake 
   const shown = sheets.filter(({ sheetId }) => offered.includes(sheetId));
   if (shown.length === 0) return null;
   return (
-    <div className={`${styles['buttons']} screen-only flex wrap middle gap-2`}>
+    <div className="screen-only flex wrap middle gap-2">
       <span id={id} className={`${styles['label']} muted body`}>
         {minyanTexts.sameAs(day)}
       </span>

@@ -15,7 +15,11 @@ import styles from './TypingBox.module.css';
 
 const maxMatches = 6;
 /** The hint names keys, which touch screens lack. */
-const fieldClasses = { label: styles['label'], description: 'not-on-touch' };
+const fieldClasses = {
+  root: 'contents',
+  label: styles['label'],
+  description: `${styles['hint']} not-on-touch`,
+};
 
 interface TypingBoxProps {
   readonly minyan: string;
@@ -111,7 +115,7 @@ export function TypingBox(props: TypingBoxProps) {
       key={boy.envelopeId}
       id={`${id}-${index}`}
       isCurrent={index === current}
-      className={`${styles['match']} stack text-and-end baseline`}
+      className={`${styles['match']} stack text-and-end baseline line-tight`}
       onChoose={() => takeAll([boy])}
     >
       <bdi className="medium anywhere">{displayName(boy)}</bdi>
