@@ -11,7 +11,7 @@ export const adminTheme = createTheme({
     Modal: {
       defaultProps: { radius: 15, centered: true, attributes: plainHeader },
       styles: {
-        title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
+        title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
     },
   },

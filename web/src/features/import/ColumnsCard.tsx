@@ -73,7 +73,7 @@ export function ColumnsCard({ table, choices }: ColumnsCardProps) {
         <ul className="tiles stack gap-4 above-4">
           {places.map(({ field, index, heading }) => (
             <li key={index} className="stack gap-1 shrink body">
-              <strong className="ellipsis">
+              <strong className="ellipsis bold">
                 <bdi>{heading}</bdi>
               </strong>
               <span className="muted small ellipsis">

@@ -44,7 +44,6 @@ export function SameAs({ similar: { day, sheets }, isNew, payable, here, onTake 
             // "Same as Friday night (30)"
             aria-labelledby={`${id} ${id}-${sheetId}`}
             variant="default"
-            bd="1px solid transparent"
             className={`${styles['button']} wrapping`}
             fw={500}
             disabled={boys.every((boy) => here.has(boy))}

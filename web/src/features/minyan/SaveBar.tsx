@@ -20,6 +20,8 @@ interface SaveBarProps {
   /** A letter was typed while the next sheet's button had the focus. */
   readonly onTyped?: () => void;
   readonly drafts: readonly SheetDraft[];
+  /** Keys that help, which touch screens lack. */
+  readonly hint?: string;
   readonly savedText: string | null;
   readonly isSaving: boolean;
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -33,12 +35,15 @@ const isLetter = /^\p{L}$/u;
 /** What is not saved yet, with Save and Discard; when all is saved, the way to the next sheet. */
 export function SaveBar(props: SaveBarProps) {
   const { drafts, savedText, isSaving, progress, failure } = props;
-  const { ref, next = null, nextRef, onTyped, onSave, onDiscard } = props;
+  const { ref, next = null, nextRef, hint, onTyped, onSave, onDiscard } = props;
   const changed = drafts.filter(isChanged);
   const hasChanges = changed.length > 0;
   const label = saveLabel(changed);
   return (
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
+      {hint !== undefined && (hasChanges || savedText === null) && (
+        <p className={`${styles['hint']} not-on-touch muted small`}>{hint}</p>
+      )}
       <output
         className={`${styles['state']} grow body numbers`}
         data-on-button={

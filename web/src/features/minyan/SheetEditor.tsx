@@ -3,6 +3,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
+import { scanTexts } from '../../config/scan-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
@@ -160,6 +161,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
             next={saved.size === 0 ? null : props.next}
             nextRef={nextButton}
             onTyped={() => box.current?.focus()}
+            hint={`${minyanTexts.hint} ${scanTexts.hint}`}
             drafts={change.drafts}
             savedText={
               savedAt === null

@@ -14,12 +14,6 @@ import { sheetMatches } from './sheet-matches.ts';
 import styles from './TypingBox.module.css';
 
 const maxMatches = 6;
-/** The hint names keys, which touch screens lack. */
-const fieldClasses = {
-  root: 'contents',
-  label: styles['label'],
-  description: `${styles['hint']} not-on-touch`,
-};
 
 interface TypingBoxProps {
   readonly minyan: string;
@@ -142,8 +136,9 @@ export function TypingBox(props: TypingBoxProps) {
             <bdi className={`${styles['minyan']} muted body regular`}>{props.minyan}</bdi>
           </>
         }
-        description={minyanTexts.hint}
-        classNames={fieldClasses}
+        labelProps={{ className: styles['label'] }}
+        // What is seen of it stands beside Save.
+        aria-description={minyanTexts.hint}
         rightSection={props.children}
         rightSectionWidth="var(--touch)"
         autoCapitalize="none"

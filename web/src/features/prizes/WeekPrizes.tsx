@@ -104,7 +104,9 @@ export function WeekPrizes(props: WeekPrizesProps) {
         )}
       {week === undefined ? (
         <p className={`${styles['notice']} muted below-5`}>
-          {!isJustSet && <strong>{messageFor('savePrizes', { code: 'week-not-found' })}</strong>}{' '}
+          {!isJustSet && (
+            <strong className="bold">{messageFor('savePrizes', { code: 'week-not-found' })}</strong>
+          )}{' '}
           {prizesTexts.weekNotMade(shown?.name ?? weekName)}
         </p>
       ) : (

@@ -51,7 +51,6 @@ export function ScanPanel({ camera, boys, isHere, refusalOf, ...props }: ScanPan
   };
   return (
     <section className="stack gap-3" aria-label={scanTexts.title}>
-      <p className="not-on-touch screen-only muted small">{scanTexts.hint}</p>
       <output className={`lead bold ${result.isRefused ? 'error' : 'good'}`}>
         {/* A new element is announced again, even with the same text. */}
         <span key={result.n}>{result.text}</span>
