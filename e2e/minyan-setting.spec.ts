@@ -51,6 +51,11 @@ test('K2 K4 K6 K8 K9 on a phone a class is ticked, a reload keeps it, other poin
   await expect(form).toContainText('9 boys already entered get +3 each when you save.');
   await form.getByRole('button', { name: 'Change' }).tap();
   await expect(form).toBeHidden();
+  await box.fill(names[0]?.name ?? '');
+  await box.press('Enter');
+  const both = page.getByText('1 boy to add · 8 points each');
+  await expect(both, 'Save names the boy alone').toHaveCSS('clip-path', 'none');
+  await box.press('Backspace');
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByText('9 boys · +3 each')).toBeVisible();
   expect((await checkPaid(programme, boys)).faults).toEqual([]);

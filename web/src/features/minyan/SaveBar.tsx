@@ -39,6 +39,12 @@ export function SaveBar(props: SaveBarProps) {
   const changed = drafts.filter(isChanged);
   const hasChanges = changed.length > 0;
   const label = saveLabel(changed);
+  // Save has the number of boys, but not what new points do to the others.
+  const isOnButton =
+    !isSaving &&
+    drafts.length === 1 &&
+    changed[0]?.newPoints === null &&
+    label !== minyanTexts.save;
   return (
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
       {hint !== undefined && (hasChanges || savedText === null) && (
@@ -46,9 +52,7 @@ export function SaveBar(props: SaveBarProps) {
       )}
       <output
         className={`${styles['state']} grow body numbers`}
-        data-on-button={
-          (!isSaving && drafts.length === 1 && label !== minyanTexts.save) || undefined
-        }
+        data-on-button={isOnButton || undefined}
       >
         {isSaving && progress !== null
           ? minyanTexts.saving(progress)
