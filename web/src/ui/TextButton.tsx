@@ -12,7 +12,7 @@ export function TextButton({ label, name, onClick }: TextButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles['button']} screen-only reach bold`}
+      className={`${styles['button']} screen-only reach accent medium`}
       aria-label={name}
       onClick={onClick}
     >

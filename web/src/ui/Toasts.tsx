@@ -1,14 +1,17 @@
-import { Toaster, type ToastOptions } from 'react-hot-toast';
+import { Toaster, type DefaultToastOptions } from 'react-hot-toast';
 
 // The specification's durations (4 s; success 2 s), limit of 20 and width of 350 px are the library's defaults:
 // https://react-hot-toast.com/docs/toast
-const toastOptions: ToastOptions = {
+const toastOptions: DefaultToastOptions = {
   style: {
     background: 'light-dark(var(--mantine-color-white), var(--mantine-color-dark-5))',
     color: 'var(--mantine-color-text)',
     // Hovering keeps a toast open, so it lets clicks through. Its own buttons accept them.
     pointerEvents: 'none',
+    border: '1px solid var(--line)',
+    boxShadow: 'var(--shadow-raised)',
   },
+  success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--surface-card)' } },
 };
 
 /** The place of all toasts: at the bottom, where they cover no heading. */

@@ -16,6 +16,8 @@ interface CameListProps {
   readonly saved: ReadonlyMap<string, number>;
   /** Not saved yet, in the order in which they were taken. */
   readonly added: readonly string[];
+  /** Marked among them. */
+  readonly latest: string | null;
   readonly removed: readonly string[];
   readonly points: number;
   /** The boys who can be taken off or put back. */
@@ -35,7 +37,7 @@ interface Line {
 
 /** Who came: the newest names first, then the saved ones by name. */
 function List(props: CameListProps) {
-  const { boys, saved, added, removed, points, changeable, onSet } = props;
+  const { boys, saved, added, latest, removed, points, changeable, onSet } = props;
   const savedLines = useMemo(
     () => linesOf([...saved.keys()], boys).toSorted(byName),
     [saved, boys],
@@ -48,7 +50,7 @@ function List(props: CameListProps) {
       {added.length > 0 && (
         <VisuallyHidden>{minyanTexts.notSavedFirst(added.length)}</VisuallyHidden>
       )}
-      <ul ref={list} className={`${styles['list']} stack`}>
+      <ul ref={list} className={styles['list']}>
         {shown.map(({ id, name, facts, isAdded }) => {
           const held = saved.get(id);
           const isRemoved = removed.includes(id);
@@ -56,28 +58,25 @@ function List(props: CameListProps) {
           return (
             <li
               key={id}
-              className={`${styles['line']} row gap-2 sunken rounded-small relative`}
+              className={`${styles['line']} row gap-2`}
               data-state={state}
+              data-latest={(isAdded && id === latest) || undefined}
             >
-              {isAdded && <span className={`${styles['dot']} fixed rounded-full`} />}
-              <span className={`${styles['name']} stack grow shrink one-column`}>
-                <bdi className="body">{name ?? minyanTexts.deleted}</bdi>
+              <span className={`${styles['text']} stack grow shrink one-column`}>
+                <bdi className={`${styles['name']} body`}>{name ?? minyanTexts.deleted}</bdi>
                 {facts !== '' && <bdi className="muted caption">{facts}</bdi>}
+                {isRemoved && <span className="muted caption">{minyanTexts.takenOff}</span>}
+                {held !== undefined && held !== points && (
+                  <span className="muted caption">{minyanTexts.newWorth(held)}</span>
+                )}
               </span>
-              {isRemoved && (
-                <span className={`${styles['mark']} fixed muted caption`}>
-                  {minyanTexts.takenOff}
-                </span>
-              )}
-              {held !== undefined && held !== points && (
-                <span className={`${styles['mark']} fixed muted caption`}>
-                  {minyanTexts.newWorth(held)}
-                </span>
+              {isAdded && saved.size > 0 && (
+                <span className={`${styles['dot']} fixed rounded-full`} />
               )}
               {changeable.has(id) && name !== null && (
                 <button
                   type="button"
-                  className={`${styles['button']} screen-only fixed inherit title pointer rounded-small ring-inside`}
+                  className={`${styles['button']} screen-only fixed muted title pointer rounded-small ring-inside`}
                   aria-label={(isRemoved ? minyanTexts.putBack : minyanTexts.remove)(
                     facts === '' ? name : listTexts.namesake(name, facts),
                   )}

@@ -28,6 +28,7 @@ function Ticks({ boys, here, onSet }: ClassTicksProps) {
       actions={
         hasDisabled && (
           <Switch
+            withThumbIndicator={false}
             wrapperProps={{ 'data-screen-only': true }}
             label={tickTexts.showDisabled}
             checked={showsDisabled}

@@ -27,7 +27,10 @@ export function KindTabs({ sheets, kindId, onChoose }: KindTabsProps) {
             onClick={() => onChoose(id)}
           >
             <bdi className="anywhere">{name}</bdi>{' '}
-            <span className={`${pills['count']} ${styles['count']}`}>
+            <span
+              className={`${pills['count']} ${styles['count']}`}
+              data-none={count === null || undefined}
+            >
               {count === null ? '–' : formatCount(count)}
             </span>
           </button>

@@ -20,8 +20,6 @@ interface SaveBarProps {
   /** A letter was typed while the next sheet's button had the focus. */
   readonly onTyped?: () => void;
   readonly drafts: readonly SheetDraft[];
-  /** Keys that help, which touch screens lack. */
-  readonly hint?: string;
   readonly savedText: string | null;
   readonly isSaving: boolean;
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -35,7 +33,7 @@ const isLetter = /^\p{L}$/u;
 /** What is not saved yet, with Save and Discard; when all is saved, the way to the next sheet. */
 export function SaveBar(props: SaveBarProps) {
   const { drafts, savedText, isSaving, progress, failure } = props;
-  const { ref, next = null, nextRef, hint, onTyped, onSave, onDiscard } = props;
+  const { ref, next = null, nextRef, onTyped, onSave, onDiscard } = props;
   const changed = drafts.filter(isChanged);
   const hasChanges = changed.length > 0;
   const label = saveLabel(changed);
@@ -47,11 +45,8 @@ export function SaveBar(props: SaveBarProps) {
     label !== minyanTexts.save;
   return (
     <div className={`${styles['bar']} screen-only row wrap gap-2-3 lined sticky on-card`}>
-      {hint !== undefined && (hasChanges || savedText === null) && (
-        <p className={`${styles['hint']} not-on-touch muted small`}>{hint}</p>
-      )}
       <output
-        className={`${styles['state']} grow body numbers`}
+        className={`${styles['state']} grow ${hasChanges || isSaving ? 'body' : 'muted small'} numbers`}
         data-on-button={isOnButton || undefined}
       >
         {isSaving && progress !== null

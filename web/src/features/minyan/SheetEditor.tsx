@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { formatDateTime } from '@gabbai/domain/dates.ts';
+import { formatDateTime, formatTime, isoDay } from '@gabbai/domain/dates.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { rightsTexts } from '../../config/role-texts.ts';
-import { scanTexts } from '../../config/scan-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useAdminName } from '../../data/programme/admins.ts';
@@ -11,6 +10,7 @@ import { CameraButton, type Camera } from '../../records/scan/CameraButton.tsx';
 import { ScanPanel } from '../../records/scan/ScanPanel.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CameList } from './CameList.tsx';
 import { ClassTicks } from './ClassTicks.tsx';
 import { SameAs, type SimilarSheets } from './SameAs.tsx';
@@ -35,6 +35,7 @@ interface SheetEditorProps {
   readonly otherWay: ReactNode;
 }
 
+const minuteMs = 60_000;
 const noIds: ReadonlySet<string> = new Set();
 
 /** One sheet: who came, entered by typing or ticking, and saved together. */
@@ -47,8 +48,13 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
   const change = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
   const [draft] = change.drafts;
   const { set: setOf } = change;
+  /** The boy added last, unless others came with him. */
+  const [latest, setLatest] = useState<string | null>(null);
   const set = useCallback(
-    (ids: readonly string[], isHere: boolean) => setOf(sheetId, ids, isHere),
+    (ids: readonly string[], isHere: boolean) => {
+      setOf(sheetId, ids, isHere);
+      setLatest(isHere && ids.length === 1 ? (ids[0] ?? null) : null);
+    },
     [setOf, sheetId],
   );
   const setOne = useCallback((id: string, isHere: boolean) => set([id], isHere), [set]);
@@ -61,6 +67,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
   const goesOn = useRef(false);
   const adminName = useAdminName();
   const mayChangeWorth = useMay('records');
+  const now = useNow(minuteMs);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (!goesOn.current || nextButton.current === null) return;
@@ -86,6 +93,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
     goesOn.current = isSaved;
   };
   const savedAt = sheet?.updatedAt ?? null;
+  const isOfToday = savedAt !== null && isoDay(savedAt) === isoDay(now);
   return (
     <>
       <Card
@@ -93,7 +101,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
         count={minyanTexts.count(here.size)}
         actions={
           <>
-            <span className={`${styles['worth']} wrap middle gap-0-3 small push-end inline`}>
+            <span className={`${styles['worth']} wrap middle gap-0-3 muted small push-end inline`}>
               {minyanTexts.worth(points)}
               {!isReadOnly && mayChangeWorth && (
                 <TextButton label={minyanTexts.changeWorth} onClick={() => setIsAsking(true)} />
@@ -149,6 +157,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
             boys={byId}
             saved={saved}
             added={added}
+            latest={latest}
             removed={removed}
             points={points}
             changeable={isReadOnly ? noIds : payableIds}
@@ -161,12 +170,14 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
             next={saved.size === 0 ? null : props.next}
             nextRef={nextButton}
             onTyped={() => box.current?.focus()}
-            hint={`${minyanTexts.hint} ${scanTexts.hint}`}
             drafts={change.drafts}
             savedText={
               savedAt === null
                 ? null
-                : minyanTexts.savedBy(adminName(sheet?.by ?? null), formatDateTime(savedAt))
+                : minyanTexts.savedBy(
+                    adminName(sheet?.by ?? null),
+                    (isOfToday ? formatTime : formatDateTime)(savedAt),
+                  )
             }
             isSaving={saving.isRunning}
             progress={saving.progress}

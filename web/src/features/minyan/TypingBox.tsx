@@ -124,61 +124,68 @@ export function TypingBox(props: TypingBoxProps) {
   const options = matches.map(optionOf);
   return (
     <div ref={box} className={`${styles['box']} screen-only stack gap-1 relative`}>
-      <ComboboxField
-        listId={`${id}-list`}
-        aria-expanded={matches.length > 0}
-        currentId={current === -1 ? undefined : `${id}-${current}`}
-        ref={ref}
-        size="md"
-        label={
-          <>
-            {minyanTexts.box}{' '}
-            <bdi className={`${styles['minyan']} muted body regular`}>{props.minyan}</bdi>
-          </>
-        }
-        labelProps={{ className: styles['label'] }}
-        // What is seen of it stands beside Save.
-        aria-description={minyanTexts.hint}
-        rightSection={props.children}
-        rightSectionWidth="var(--touch)"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => names.onText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Backspace' && text === '') {
-            takeBack();
-            event.preventDefault();
-          } else names.onKeyDown(event);
-        }}
-      />
-      <output className={`${styles['said']} body medium ${isRefused ? 'error' : ''}`}>
-        {/* A new element is announced again, even with the same text. */}
-        <span key={said.n}>
-          {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
-        </span>
-      </output>
-      <ComboboxList
-        id={`${id}-list`}
-        label={minyanTexts.options}
-        aria-busy={searched !== text}
-        data-below={isRefused || undefined}
-        className={styles['matches']}
-      >
-        {similarFrom === -1 ? (
-          options
-        ) : (
-          <>
-            {options.slice(0, similarFrom)}
-            <ComboboxGroup label={listTexts.similarNames}>
-              <div className="muted small bold pad-2-3" aria-hidden="true">
-                {listTexts.similarNames}
-              </div>
-              {options.slice(similarFrom)}
-            </ComboboxGroup>
-          </>
+      <div className={isRefused ? undefined : 'relative'}>
+        <ComboboxField
+          listId={`${id}-list`}
+          aria-expanded={matches.length > 0}
+          currentId={current === -1 ? undefined : `${id}-${current}`}
+          ref={ref}
+          size="md"
+          label={
+            <>
+              {minyanTexts.box}{' '}
+              <bdi className={`${styles['minyan']} muted body regular`}>{props.minyan}</bdi>
+            </>
+          }
+          labelProps={{ className: styles['label'] }}
+          aria-description={minyanTexts.hint}
+          rightSection={props.children}
+          rightSectionWidth="var(--touch)"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => names.onText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && text === '') {
+              takeBack();
+              event.preventDefault();
+            } else names.onKeyDown(event);
+          }}
+        />
+        <ComboboxList
+          id={`${id}-list`}
+          label={minyanTexts.options}
+          aria-busy={searched !== text}
+          className={styles['matches']}
+        >
+          {similarFrom === -1 ? (
+            options
+          ) : (
+            <>
+              {options.slice(0, similarFrom)}
+              <ComboboxGroup label={listTexts.similarNames}>
+                <div className="muted small bold pad-2-3" aria-hidden="true">
+                  {listTexts.similarNames}
+                </div>
+                {options.slice(similarFrom)}
+              </ComboboxGroup>
+            </>
+          )}
+        </ComboboxList>
+      </div>
+      <div className={`${styles['said']} stack one-column`}>
+        <output className={`body medium ${isRefused ? 'error' : ''}`}>
+          {/* A new element is announced again, even with the same text. */}
+          <span key={said.n}>
+            {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
+          </span>
+        </output>
+        {saidNow === '' && !isRefused && (
+          <p className={`${styles['hint']} not-on-touch muted small`} aria-hidden="true">
+            {minyanTexts.hint} <span className={styles['more']}>{scanTexts.hint}</span>
+          </p>
         )}
-      </ComboboxList>
+      </div>
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
   return (
     <div className={`${styles['switch']} row wrap`}>
       <Switch
+        withThumbIndicator={false}
         // The name of a switch does not change with its state.
         aria-label={profileTexts.active}
         label={field.value === 'true' ? listTexts.active : listTexts.disabled}
