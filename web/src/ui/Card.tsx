@@ -24,8 +24,9 @@ export function Card({ title, count, actions, isFlush = false, className, childr
       {title !== undefined && (
         <div className={`${styles['head']} row wrap between gap-3-4 below-4`}>
           {/* A box of its own for the count, which comes later: Chromium takes a line that grows for one that moves. */}
-          <h2 id={titleId} className={`${styles['title']} flex wrap baseline gap-1 title bold`}>
-            {title} {count !== undefined && <span className="muted body numbers">{count}</span>}
+          <h2 id={titleId} className={`${styles['title']} flex wrap baseline gap-2 title bold`}>
+            {title}{' '}
+            {count !== undefined && <span className="muted body medium numbers">{count}</span>}
           </h2>
           {actions}
         </div>

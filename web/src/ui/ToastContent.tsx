@@ -22,8 +22,8 @@ export function ToastContent(props: ToastContentProps) {
     if (!isVisible) onGone();
   });
   return (
-    <span className="row gap-3">
-      <span className="stack shrink anywhere">
+    <span className={`${styles['content']} row gap-3`}>
+      <span className="stack grow shrink anywhere">
         <span>{text}</span>
         {detail !== '' && <span className="muted small">{detail}</span>}
       </span>
@@ -31,7 +31,7 @@ export function ToastContent(props: ToastContentProps) {
       {button !== undefined && (
         <button
           type="button"
-          className={`${styles['button']} fixed accent bold pointer rounded-small`}
+          className={`${styles['button']} fixed accent medium pointer rounded-small`}
           disabled={!isVisible}
           onClick={button.onPress}
         >

@@ -8,6 +8,8 @@ const toastOptions: DefaultToastOptions = {
     color: 'var(--mantine-color-text)',
     // Hovering keeps a toast open, so it lets clicks through. Its own buttons accept them.
     pointerEvents: 'none',
+    minWidth: 'var(--toasts-min-width, 0)',
+    fontSize: 'var(--type-body)',
     border: '1px solid var(--line)',
     boxShadow: 'var(--shadow-raised)',
   },

@@ -58,10 +58,11 @@ function List(props: CameListProps) {
           return (
             <li
               key={id}
-              className={`${styles['line']} row gap-2`}
+              className={`${styles['line']} row gap-2 relative`}
               data-state={state}
               data-latest={(isAdded && id === latest) || undefined}
             >
+              {isAdded && saved.size > 0 && <span className={`${styles['dot']} rounded-full`} />}
               <span className={`${styles['text']} stack grow shrink one-column`}>
                 <bdi className={`${styles['name']} body`}>{name ?? minyanTexts.deleted}</bdi>
                 {facts !== '' && <bdi className="muted caption">{facts}</bdi>}
@@ -70,9 +71,6 @@ function List(props: CameListProps) {
                   <span className="muted caption">{minyanTexts.newWorth(held)}</span>
                 )}
               </span>
-              {isAdded && saved.size > 0 && (
-                <span className={`${styles['dot']} fixed rounded-full`} />
-              )}
               {changeable.has(id) && name !== null && (
                 <button
                   type="button"

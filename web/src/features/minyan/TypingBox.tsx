@@ -180,11 +180,13 @@ export function TypingBox(props: TypingBoxProps) {
             {saidNow || (isRefused && minyanTexts.notTaken(searched.trim(), matches.length > 0))}
           </span>
         </output>
-        {saidNow === '' && !isRefused && (
-          <p className={`${styles['hint']} not-on-touch muted small`} aria-hidden="true">
-            {minyanTexts.hint} <span className={styles['more']}>{scanTexts.hint}</span>
-          </p>
-        )}
+        <p
+          className={`${styles['hint']} not-on-touch muted small`}
+          aria-hidden="true"
+          data-hidden={saidNow !== '' || isRefused || undefined}
+        >
+          {minyanTexts.hint} <span className={styles['more']}>{scanTexts.hint}</span>
+        </p>
       </div>
     </div>
   );
