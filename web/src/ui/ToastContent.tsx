@@ -25,9 +25,11 @@ export function ToastContent(props: ToastContentProps) {
     <span className={`${styles['content']} row gap-3`}>
       <span className="stack grow shrink anywhere">
         <span>{text}</span>
-        {detail !== '' && <span className="muted small">{detail}</span>}
+        {detail !== '' && <span className={`${styles['detail']} small`}>{detail}</span>}
       </span>
-      {button === undefined && count > 1 && <span className="muted small anywhere">×{count}</span>}
+      {button === undefined && count > 1 && (
+        <span className={`${styles['detail']} small anywhere`}>×{count}</span>
+      )}
       {button !== undefined && (
         <button
           type="button"

@@ -4,8 +4,10 @@ import { Toaster, type DefaultToastOptions } from 'react-hot-toast';
 // https://react-hot-toast.com/docs/toast
 const toastOptions: DefaultToastOptions = {
   style: {
-    background: 'light-dark(var(--mantine-color-white), var(--mantine-color-dark-5))',
-    color: 'var(--mantine-color-text)',
+    // On light pages, too, to stand out from white cards.
+    colorScheme: 'dark',
+    background: 'var(--surface-raised)',
+    color: 'var(--mantine-color-gray-1)',
     // Hovering keeps a toast open, so it lets clicks through. Its own buttons accept them.
     pointerEvents: 'none',
     minWidth: 'var(--toasts-min-width, 0)',

@@ -10,6 +10,7 @@ import { useFirstItems } from '../../ui/use-first-items.ts';
 import styles from './CameList.module.css';
 
 const firstShown = 60;
+const few = 6;
 
 interface CameListProps {
   readonly boys: ReadonlyMap<string, Envelope>;
@@ -50,7 +51,7 @@ function List(props: CameListProps) {
       {added.length > 0 && (
         <VisuallyHidden>{minyanTexts.notSavedFirst(added.length)}</VisuallyHidden>
       )}
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={styles['list']} data-few={lines.length <= few || undefined}>
         {shown.map(({ id, name, facts, isAdded }) => {
           const held = saved.get(id);
           const isRemoved = removed.includes(id);
