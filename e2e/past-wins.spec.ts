@@ -2,6 +2,7 @@ import { storedBoy, storedWinner } from '@gabbai/domain/testing/stored-builders.
 import { cycleYear } from '@gabbai/domain/hebrew-year.ts';
 import { holdBack } from './held-requests.ts';
 import { expect, test } from './office.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 import { takeSteps, type Visit } from './visit.ts';
 import { slots, weekOf, winners } from './winners-card.ts';
 
@@ -62,6 +63,10 @@ async function movesAWin({ page, programme }: Visit): Promise<void> {
   expect(await programme.read('envelopes/boy-2')).toMatchObject({
     winnerList: [{ ...bicycle, studentId: 'boy-2', weekName: 'Noach' }],
   });
+  await undoOnMessage(page).click();
+  await expect(winners(page).getByRole('listitem')).toHaveText([/Bicycle/]);
+  expect(await programme.read('envelopes/boy-1')).toMatchObject({ winnerList: [bicycle] });
+  expect(await programme.read('envelopes/boy-2')).toMatchObject({ winnerList: [] });
 }
 
 async function asksBeforeRemoving({ page, programme }: Visit): Promise<void> {

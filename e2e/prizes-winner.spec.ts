@@ -160,6 +160,21 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Winner Edited successfully')).toBeVisible();
   await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
+  await undoOnMessage(page).click();
+  await expect(winner, 'the winner of before').toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({
+    prize: { studentId: 'boy-2' },
+    moshe: [],
+    yosef: [{ ...win, studentId: 'boy-2' }],
+  });
+  await changesToMoshe(page);
+  const won = { ...moshe, winnerList: [{ ...win, studentId: 'boy-1', winnerImg: '' }] };
+  const withPicture = { ...win, studentId: 'boy-1', winnerImg: `${backend.url}/icon.svg` };
+  await programme.write({ 'envelopes/boy-1': { ...moshe, winnerList: [withPicture] } });
+  await undoOnMessage(page).click();
+  await expect(page.getByText('This win was changed or removed in the meantime.')).toBeVisible();
+  expect(await state(programme, 1)).toMatchObject({ moshe: [withPicture], yosef: [] });
+  await programme.write({ 'envelopes/boy-1': won });
   await expectOnPaper(page, [
     'ScooterMKMoshe KatzYeshiva Toras Chaim · 5th',
     'Chess setNot won yet',
@@ -191,6 +206,16 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
   await expect(card(page, 1).getByText('Not won yet')).toBeVisible();
   await expect(card(page, 1).getByRole('button', { name: 'Select winner' })).toBeFocused();
   expect(await state(programme, 1)).toMatchObject({ prize: noWinner, moshe: [], yosef: [] });
+}
+
+async function changesToMoshe(page: Page): Promise<void> {
+  await card(page, 1).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select the winner of Scooter' });
+  const search = dialog.getByLabel('Search by name');
+  await search.fill('moshe');
+  await search.press('Enter');
+  await search.press('Enter');
+  await expect(card(page, 1).getByRole('link', { name: 'Moshe Katz' })).toBeVisible();
 }
 
 async function asksForAPicture({ page, backend, programme }: Visit): Promise<void> {

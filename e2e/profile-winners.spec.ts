@@ -5,6 +5,7 @@ import { holdBack } from './held-requests.ts';
 import { expect, expectStored, test } from './office.ts';
 import { picture } from './pictures.ts';
 import { fromLeft } from './reading-order.ts';
+import { undoOnMessage } from './undo-on-message.ts';
 import { pressWhileFading } from './while-fading.ts';
 import { takeSteps, type Visit } from './visit.ts';
 import { add, choose, free, remove, slots, weekOf, winners } from './winners-card.ts';
@@ -257,10 +258,16 @@ async function movesAWin({ page, backend, programme }: Visit): Promise<void> {
   });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(['boy-2', winnerImg]);
 
-  await page.goto('/admin/envelopes/profile/boy-2');
+  await undoOnMessage(page).click();
+  await expect(winners(page).getByRole('listitem')).toContainText('Kiddush cupBo');
+  await expectStored(programme, 'envelopes/boy-1').toMatchObject({
+    winnerList: [{ studentId: 'boy-1', prizeId: 'prize3_week-bo', winnerImg }],
+  });
+  expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(['boy-1', winnerImg]);
   await remove(page, 'Kiddush cup');
   await expect(page.getByText('Winner removed successfully')).toBeVisible();
-  await expectStored(programme, 'envelopes/boy-2').toMatchObject({ winnerList: [] });
+  for (const boy of ['envelopes/boy-1', 'envelopes/boy-2'])
+    await expectStored(programme, boy).toMatchObject({ winnerList: [] });
   expect(slots(await programme.read('weeks/week-bo'))[2]).toEqual(free);
   await expect.poll(pictureStatus).toBe(gone);
 }

@@ -1,6 +1,7 @@
 import type { WinKey } from '@gabbai/domain/win.ts';
+import { listTexts } from '../config/list-texts.ts';
 import { successes } from '../config/messages.ts';
-import { removeWinner } from '../data/wins/winners.ts';
+import { removeWinner, type editWinner } from '../data/wins/winners.ts';
 import type { Undo } from './notify-done.ts';
 
 /** Removes a win; the form's message offers Undo. */
@@ -10,20 +11,28 @@ export async function removeWinWithUndo(from: WinKey): Promise<{ undo: Undo | nu
     window.console.error('Error removing winner', error);
     throw error;
   });
-  return {
-    undo: restoreWin && {
-      run: () => restoreWin(new Date()),
-      doneText: successes.addWinner,
-      action: 'addWinner',
-    },
-  };
+  return { undo: undoByRestoring(restoreWin, 'addWinner') };
+}
+
+/** The Undo of a win that was edited or removed; `action` names the message of its failure. */
+export function undoByRestoring(
+  restoreWin: Awaited<ReturnType<typeof editWinner>>,
+  action: 'addWinner' | 'editWinner',
+): Undo | null {
+  return (
+    restoreWin && {
+      run: async () => void (await restoreWin(new Date())),
+      doneText: listTexts.undone,
+      action,
+    }
+  );
 }
 
 /** The Undo of a win that was added; none if it is not known. */
 export function undoOfWin(win: WinKey | undefined): Undo | null {
   if (win === undefined) return null;
   return {
-    run: () => removeWinner({ from: win, at: new Date() }),
+    run: async () => void (await removeWinner({ from: win, at: new Date() })),
     doneText: successes.removeWinner,
     action: 'removeWinner',
   };

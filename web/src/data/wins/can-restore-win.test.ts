@@ -48,5 +48,5 @@ it.each([
   if (entry === undefined) throw new Error('a win');
   const removed = removeWin(before, { ...win, ...entry });
   expect(removed.winLists.get('moshe')).toEqual([]);
-  expect(canRestoreWin(before, removed, win)).toBe(isPossible);
+  expect(canRestoreWin(before, addWin(removed, win))).toBe(isPossible);
 });

@@ -1,12 +1,10 @@
 import type { DocumentData } from 'firebase/firestore';
-import { addWin } from '@gabbai/domain/change-wins.ts';
-import type { WinInput, WinState } from '@gabbai/domain/win.ts';
+import type { WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { prizeToStored, winnerToStored } from './stored-winners.ts';
 
-/** Whether adding a removed win again restores every stored value, such as its picture or other programs' fields. */
-export function canRestoreWin(before: WinState, removed: WinState, input: WinInput): boolean {
-  const restored = addWin(removed, input);
-  return typeof restored !== 'string' && asStored(restored) === asStored(before);
+/** Whether undoing a change restores every stored value, such as a win's picture or other programs' fields. */
+export function canRestoreWin(before: WinState, undone: WinState | WinRefusal): boolean {
+  return typeof undone !== 'string' && asStored(undone) === asStored(before);
 }
 
 function asStored({ winLists, weeks }: WinState): string {

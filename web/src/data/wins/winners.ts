@@ -1,7 +1,7 @@
 import { addWin, changePastWin, moveWin, removeWin } from '@gabbai/domain/change-wins.ts';
 import type { StoredDraw } from '@gabbai/domain/draw/draw.ts';
 import { findWinRecords } from '@gabbai/domain/win-records.ts';
-import type { Win, WinInput, WinKey, WinState } from '@gabbai/domain/win.ts';
+import type { Win, WinInput, WinKey, WinRefusal, WinState } from '@gabbai/domain/win.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { transact } from '../changes/activity.ts';
 import { canRestoreWin } from './can-restore-win.ts';
@@ -61,20 +61,31 @@ export function addWinner({
   }, attemptId);
 }
 
+/** A win of an earlier year keeps its week and prize: only its boy and picture change. */
+type WinEdit = WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
+
 interface EditAttempt extends Attempt {
   readonly from: WinKey;
-  /** A win of an earlier year keeps its week and prize: only its boy and picture change. */
-  readonly to: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>;
+  readonly to: WinEdit;
+  /** Refuses the edit if the win has another picture by now. */
+  readonly pictureBefore?: string | null;
 }
 
-/** Changes or moves a win in one transaction, and deletes the picture that it replaces. Needs the network. */
+/** Undoes a change of a win; `null` when that would not restore everything. */
+type RestoreWin = ((undoneAt: Date) => Promise<unknown>) | null;
+
+/**
+ * Changes or moves a win in one transaction, and deletes the picture that it replaces. Resolves to an undo function. Needs the
+ * network.
+ */
 export async function editWinner({
   from,
   to,
   at,
   attemptId,
   draw,
-}: EditAttempt): Promise<undefined> {
+  pictureBefore,
+}: EditAttempt): Promise<RestoreWin> {
   const edited = await transact(async (transaction) => {
     const read = await listWeeks();
     const thisYear = await readRunningYear(at);
@@ -87,20 +98,36 @@ export async function editWinner({
       otherWeeks: read.weeks,
       thisYear,
     });
-    const after = winStateOrThrow(
-      'prizeId' in to ? moveWin(before, old, to) : changePastWin(before, old, to),
-    );
-    const written = writeWinState(transaction, before, after);
     const { entries, prizes } = findWinRecords(before, old);
+    const winnerImg = entries[0]?.winnerImg;
+    if (pictureBefore !== undefined && winnerImg !== pictureBefore)
+      winStateOrThrow('winner-missing');
+    const after = winStateOrThrow(edit(before, old, to));
+    const written = writeWinState(transaction, before, after);
+    const oldPrizeId = prizes[0]?.prizeId ?? old.prizeId;
     const isElsewhere =
-      place !== null &&
-      (place.weekId !== old.weekId || place.prizeId !== (prizes[0]?.prizeId ?? old.prizeId));
+      place !== null && (place.weekId !== old.weekId || place.prizeId !== oldPrizeId);
     const isMoved = isElsewhere || to.envelopeId !== old.envelopeId;
     const oldFacts = factsOf(old.envelopeId, entries[0]);
     const oldWins = before.winLists.get(to.envelopeId);
     const newWin = after.winLists
       .get(to.envelopeId)
       ?.find((win) => oldWins?.includes(win) !== true);
+    const newFacts = factsOf(to.envelopeId, newWin);
+    const pictures = picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg);
+    const { envelopeId, weekId } = old;
+    const undo = {
+      from: { ...newFacts, envelopeId: to.envelopeId, weekId: place?.weekId ?? weekId },
+      to: {
+        envelopeId,
+        winnerImg,
+        ...(place && weekId !== null && { weekId, prizeId: oldPrizeId }),
+      },
+      pictureBefore: newWin?.winnerImg ?? null,
+    };
+    const canUndo =
+      pictures.every((picture) => picture === null) &&
+      canRestoreWin(before, edit(after, undo.from, undo.to));
     return {
       activity: {
         action: isMoved ? 'move-winner' : 'edit-winner',
@@ -115,27 +142,31 @@ export async function editWinner({
           draw,
         ),
         before: oldFacts,
-        after: factsOf(to.envelopeId, newWin),
+        after: newFacts,
         ...(draw && { draw }),
       },
-      result: {
-        pictures: picturesOf(before, old).filter((picture) => picture !== newWin?.winnerImg),
-        written,
-      },
+      result: { pictures, written, undo: canUndo ? undo : null },
     };
   }, attemptId);
-  if (edited !== undefined) void deleteUnusedImages(edited.pictures, edited.written);
+  if (edited === undefined) return null;
+  const { pictures, written, undo } = edited;
+  void deleteUnusedImages(pictures, written);
+  return undo && ((undoneAt) => editWinner({ ...undo, at: undoneAt }));
+}
+
+function edit(state: WinState, from: Required<WinKey>, to: WinEdit): WinState | WinRefusal {
+  return 'prizeId' in to ? moveWin(state, from, to) : changePastWin(state, from, to);
 }
 
 function summaryOf(summary: string, draw: StoredDraw | undefined): string {
   return draw === undefined ? summary : activityTexts.drawn(summary, draw.pool.length);
 }
 
-/** Removes a win and its picture. Resolves to an undo function, or to `null` when an undo would not restore everything. */
+/** Removes a win and its picture. Resolves to an undo function. */
 export async function removeWinner({
   from,
   at,
-}: Pick<EditAttempt, 'from' | 'at'>): Promise<((undoneAt: Date) => Promise<void>) | null> {
+}: Pick<EditAttempt, 'from' | 'at'>): Promise<RestoreWin> {
   const removal = await transact(async (transaction) => {
     const read = await listWeeks();
     const thisYear = await readRunningYear(at);
@@ -152,7 +183,7 @@ export async function removeWinner({
     const isAnyWritten = written.size > 0;
     const { envelopeId, prizeId } = from;
     const input = weekId === null ? null : { envelopeId, weekId, prizeId };
-    const canUndo = isAnyWritten && input !== null && canRestoreWin(before, after, input);
+    const canUndo = isAnyWritten && input !== null && canRestoreWin(before, addWin(after, input));
     const oldFacts = factsOf(from.envelopeId, findWinRecords(before, old).entries[0] ?? from);
     return {
       activity: isAnyWritten
@@ -169,7 +200,7 @@ export async function removeWinner({
   if (removal === undefined) return null;
   const { pictures, written, input } = removal;
   void deleteUnusedImages(pictures, written);
-  return input && (async (undoneAt) => void (await addWinner({ ...input, at: undoneAt })));
+  return input && ((undoneAt) => addWinner({ ...input, at: undoneAt }));
 }
 
 function picturesOf(state: WinState, win: Required<WinKey>): readonly (string | null)[] {

@@ -7,7 +7,7 @@ import { listTexts } from '../../config/list-texts.ts';
 import { boyName } from '../../data/live/boy-name.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { addWinner, editWinner } from '../../data/wins/winners.ts';
-import { undoOfWin } from '../../records/remove-win.ts';
+import { undoByRestoring, undoOfWin } from '../../records/remove-win.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../records/FormModal.tsx';
@@ -51,13 +51,17 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
     return form.submit(
       async (attemptId) => {
         const at = new Date();
-        const added =
+        const attempt = { at, attemptId, draw };
+        const undo =
           win === null
-            ? await addWinner({ ...to, at, attemptId, draw })
+            ? undoOfWin(await addWinner({ ...to, ...attempt }))
             : // The picture shows the former winner, so it is removed.
-              await editWinner({ from: win, to: { ...to, winnerImg: null }, at, attemptId, draw });
+              undoByRestoring(
+                await editWinner({ from: win, to: { ...to, winnerImg: null }, ...attempt }),
+                'editWinner',
+              );
         return {
-          undo: undoOfWin(added),
+          undo,
           // The big screen tells the winner.
           ...(isRevealed && { doneText: null }),
           ...(detail !== undefined && { detail: () => detail }),

@@ -3,6 +3,7 @@ import type { Win } from '@gabbai/domain/win.ts';
 import { editWinnerTexts } from '../../config/profile-texts.ts';
 import { editWinner } from '../../data/wins/winners.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
+import { undoByRestoring } from '../../records/remove-win.ts';
 import type { DialogProps } from '../../records/use-dialog.ts';
 import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { winKey } from './win-choice.ts';
@@ -35,7 +36,12 @@ export function EditWinnerModal(props: EditWinnerModalProps) {
           onSave={(to) => {
             const change = { from: { ...winner, envelopeId }, to };
             return dialog.submit(
-              (attemptId) => editWinner({ ...change, at: new Date(), attemptId }),
+              async (attemptId) => ({
+                undo: undoByRestoring(
+                  await editWinner({ ...change, at: new Date(), attemptId }),
+                  'editWinner',
+                ),
+              }),
               change,
             );
           }}
