@@ -83,10 +83,14 @@ describe('activityLines', () => {
     expect(activityLines(edits, new Map()).map(({ entry }) => entry.id)).toEqual(['3', '2']);
   });
 
-  it('L1 only edits show what became what, since other sentences say it', () => {
+  it('L1 only edits and choices show what became what, since other sentences say it', () => {
     const after = { name: 'Mesivta' };
     const added = entry('1', { action: 'add-school', after });
     expect(activityLines([added], new Map()).map((line) => line.after)).toEqual([{}]);
+    const before = { selectedWeek: 'Toldos' };
+    const choices = ['3', '2'].map((id) => entry(id, { action: 'select-week', before }));
+    const lines = activityLines(choices, new Map());
+    expect(lines.map((line) => line.before)).toEqual([before, before]);
   });
 
   it('L1 the batches of one award are one line with all its boys', () => {

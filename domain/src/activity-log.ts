@@ -116,7 +116,7 @@ export interface ActivityLine {
   readonly entry: LoggedChange;
   readonly summary: string;
   readonly boyCount: number;
-  /** What changed from the first edit to the last. The sentences of other changes say it themselves. */
+  /** What changed from the first edit to the last. The sentences of most other changes say it themselves. */
   readonly before: Facts;
   readonly after: Facts;
   readonly envelopes: readonly string[];
@@ -158,6 +158,8 @@ function countYearRuns(): (entry: LoggedChange) => string | null {
 
 const longestPauseMs = 10 * 60_000;
 const edits = new Set(['edit-boy', 'edit-prize', 'edit-request']);
+/** One takes the place of the last, which its sentence does not name. */
+const choices = new Set(['select-week', 'change-role']);
 
 /** Names the run of edits of one field by one person that an entry is part of, by its last edit. */
 function followEdits(): (entry: LoggedChange) => string | null {
@@ -197,7 +199,7 @@ function lineOf(
   const boyCount = batches.reduce((sum, batch) => sum + (batch.boyCount ?? 0), 0);
   const found = batches.flatMap(({ id }) => undos.get(id) ?? []);
   const isUndone = found.length === batches.length;
-  const edited = edits.has(entry.action) ? batches : [];
+  const edited = edits.has(entry.action) || choices.has(entry.action) ? batches : [];
   return {
     key,
     entry,

@@ -56,6 +56,34 @@ test.each([
     'Awarded 5 points to 3 boys',
   ],
   [
+    describeChange(
+      'Made Vayeitzei the current week',
+      { selectedWeek: 'Toldos' },
+      { selectedWeek: 'Vayeitzei' },
+    ),
+    `Made Vayeitzei the current week in place of ${isolate('Toldos')}`,
+  ],
+  [
+    describeChange(
+      'Made Noach the current week',
+      { selectedWeek: null },
+      { selectedWeek: 'Noach' },
+    ),
+    'Made Noach the current week',
+  ],
+  [
+    describeChange(
+      'Changed the role of Dovid to viewer',
+      { role: 'helper', schools: 'Bais Torah, Mesivta' },
+      { role: 'viewer' },
+    ),
+    `Changed the role of Dovid to viewer in place of ${isolate('helper for Bais Torah, Mesivta')}`,
+  ],
+  [
+    describeChange('Invited a@example.org as owner', {}, { role: 'owner' }),
+    'Invited a@example.org as owner',
+  ],
+  [
     describeChange('Undone: Took 39 boys off Sunday morning, Nov 1', {}, {}),
     'Put 39 boys back on Sunday morning, Nov 1',
   ],

@@ -25,6 +25,8 @@ const parts: readonly (readonly [label: string, fields: readonly string[]])[] = 
 export function describeChange(summary: string, before: Facts, after: Facts): string {
   if (typeof after['isActive'] === 'boolean')
     return summary.replace('Changed the status of', after['isActive'] ? 'Enabled' : 'Disabled');
+  const [was, now] = [choiceIn(before), choiceIn(after)];
+  if (was !== '' && now !== '' && was !== now) return `${summary} in place of ${isolate(was)}`;
   const changed = parts.flatMap(([label, fields]) => {
     if (!fields.some((field) => field in after)) return [];
     const [from, to] = [valueOf(fields, before), valueOf(fields, after)];
@@ -34,6 +36,11 @@ export function describeChange(summary: string, before: Facts, after: Facts): st
   });
   const texts = changed.map(({ label, text }) => (changed.length > 1 ? `${label} ${text}` : text));
   return [putBack(summary), ...(texts.length > 0 ? [texts.join(', ')] : [])].join(': ');
+}
+
+/** A choice that its summary names: the current week, or a role with its schools. */
+function choiceIn({ selectedWeek, role, schools }: Facts): string {
+  return [selectedWeek ?? role, schools].filter((fact) => fact != null).join(' for ');
 }
 
 /** An undone "took off" would read as its opposite. */
