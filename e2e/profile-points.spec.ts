@@ -105,7 +105,17 @@ async function addsAndRemoves({ page, programme }: Visit): Promise<void> {
   await expect(form.getByRole('button', { name: 'Continue' }), 'found F28').toHaveCount(0);
   await form.getByLabel('Memo').fill('');
   await form.getByLabel('Memo').press('Enter');
-  await form.getByRole('button', { name: 'Continue' }).press('Enter');
+  const goOn = form.getByRole('button', { name: 'Continue' });
+  await form.getByLabel('Points').focus();
+  await expect(goOn, 'Enter in a field answers, too').toBeVisible();
+  await form.getByRole('heading').click();
+  await expect(goOn, 'another action disarms it').toHaveCount(0);
+  await form.getByLabel('Points').press('Enter');
+  await expect(goOn).toBeVisible();
+  await expect(goOn, 'five seconds disarm it').toHaveCount(0, { timeout: 10_000 });
+  await expect(total(page)).toHaveText('12.5');
+  await form.getByLabel('Points').press('Enter');
+  await goOn.press('Enter');
   await expect(page.getByText('Minyan Points Removed Successfully')).toBeVisible();
   await expect(total(page)).toHaveText('-7.5');
   await undoOnMessage(page).click();

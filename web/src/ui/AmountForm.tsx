@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styles from './AmountForm.module.css';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
+import { useArmed } from './use-armed.ts';
 
 /** What an amount leads to. */
 export interface AmountEffect {
@@ -12,7 +13,7 @@ export interface AmountEffect {
 
 interface AmountFormProps<Refusal extends string> extends Omit<
   DialogFormProps,
-  'onSubmit' | 'children'
+  'onSubmit' | 'children' | 'ref'
 > {
   readonly firstAmount?: string | undefined;
   readonly firstMemo?: string | undefined;
@@ -56,32 +57,32 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
   const [amount, setAmount] = useState(firstAmount);
   const [memo, setMemo] = useState(firstMemo);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** The effect that was asked about. Another amount, memo or total is another question. */
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const ownForm = useRef<HTMLFormElement>(null);
   const { isRunning } = form.dialog;
   const parsed = parse(amount);
   const effect = effectOf?.(typeof parsed === 'number' ? parsed : null);
   const question = effect?.question ?? null;
-  const isAsking = question !== null && askedFor === effect?.text;
+  const asking = useArmed(ownForm, question && (effect?.text ?? null));
   const handleSubmit = () => {
     if (typeof parsed !== 'number') return setRefusal(parsed);
     setRefusal(null);
-    if (question !== null && !isAsking) return setAskedFor(effect?.text ?? null);
+    if (question !== null && !asking.isArmed) return asking.arm();
     onSubmit(parsed, memo);
   };
   const handleAmount = (text: string) => {
     setAmount(text);
     setRefusal(null);
-    setAskedFor(null);
+    asking.disarm();
   };
   const handleMemo = (text: string) => {
     setMemo(text);
-    setAskedFor(null);
+    asking.disarm();
   };
-  const isConfirming = isAsking && form.dialog.failure === null && confirmLabel !== undefined;
+  const isConfirming = asking.isArmed && form.dialog.failure === null && confirmLabel !== undefined;
   return (
     <DialogForm
       {...form}
+      ref={ownForm}
       submitLabel={isConfirming ? confirmLabel : form.submitLabel}
       isDangerous={isConfirming}
       onSubmit={handleSubmit}
@@ -103,7 +104,7 @@ export function AmountForm<Refusal extends string>(props: AmountFormProps<Refusa
           className={`${styles['effect']} small line-small ${question === null ? 'muted' : 'error'}`}
         >
           {effect.text}
-          {isAsking && `. ${question}`}
+          {asking.isArmed && `. ${question}`}
         </output>
       )}
       <TextInput

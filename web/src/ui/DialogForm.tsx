@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { DialogFoot, SubmitButton } from './DialogFoot.tsx';
 import styles from './DialogForm.module.css';
 import type { FormDialog } from './form-attempt.ts';
 
 export interface DialogFormProps {
+  readonly ref?: Ref<HTMLFormElement>;
   readonly dialog: FormDialog;
   /** A required choice is missing. */
   readonly isIncomplete?: boolean;
@@ -23,7 +24,7 @@ export interface DialogFormProps {
 }
 
 /** The form in a `FormModal`: fields, failure and buttons. */
-export function DialogForm(props: DialogFormProps) {
+export function DialogForm({ ref, ...props }: DialogFormProps) {
   const { dialog, isIncomplete = false, isDangerous = false, isTwoColumns = false } = props;
   const { isRunning, removal } = dialog;
   const stop = isRunning ? props.stop : undefined;
@@ -33,6 +34,7 @@ export function DialogForm(props: DialogFormProps) {
   };
   return (
     <form
+      ref={ref}
       className={`${styles['form']} stack gap-4`}
       data-columns={isTwoColumns || undefined}
       onSubmit={handleSubmit}
