@@ -144,14 +144,19 @@ async function becomesTheWinner({ page, backend, programme }: Visit): Promise<vo
     storedBoy({ envelopeId: `before-${index}`, firstName: `Aharon ${index}` }),
   ]);
   await programme.write(Object.fromEntries(before));
+  const disabled = storedBoy({ envelopeId: 'disabled', firstName: 'Mo', isActive: false });
+  await programme.write({ 'envelopes/disabled': disabled });
   await card(page, 1).getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('2 more.')).toBeAttached();
+  await expect(dialog.getByText('3 more.')).toBeAttached();
   await expect(dialog.getByRole('radio', { name: /Yosef Levin .*Current winner/ })).toBeChecked();
   const place = await dialog.boundingBox();
   for (const text of ['aharon', 'moshe', 'xyz']) {
     await search.fill(text);
     expect(await dialog.boundingBox(), `"${text}" moves nothing`).toEqual(place);
   }
+  await search.fill('mo');
+  await expect(dialog.getByText('Disabled'), 'he matches better').toBeVisible();
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(/^Moshe Katz/);
   await search.fill('');
   await expect(dialog.getByRole('radio', { name: 'Yosef Levin' })).toBeChecked();
   await search.fill('moshe');

@@ -163,7 +163,7 @@ const maxShown = 40;
 
 const disabledLast = ({ isActive }: Envelope) => (isActive ? '0' : '1');
 
-/** Boys by name, disabled ones last, the one with the envelopeId `first` at the top. */
+/** Boys by name or by how well they match, disabled ones last; without a text the one with the envelopeId `first` at the top. */
 function useEnvelopeSearch(envelopes: readonly Envelope[], first: string | null) {
   const [text, setText] = useState('');
   const sorted = useMemo(() => {
@@ -172,12 +172,12 @@ function useEnvelopeSearch(envelopes: readonly Envelope[], first: string | null)
       envelopeId === first ? 0 : isActive ? 1 : 2;
     return byName.toSorted((one, other) => placeOf(one) - placeOf(other));
   }, [envelopes, first]);
-  const { best, count } = useMemo(
-    () =>
-      text.trim() === ''
-        ? { best: sorted.slice(0, maxShown), count: sorted.length }
-        : bestByName(envelopes, text, maxShown, disabledLast),
-    [sorted, envelopes, text],
-  );
+  const { best, count } = useMemo(() => {
+    if (text.trim() === '') return { best: sorted.slice(0, maxShown), count: sorted.length };
+    const matches = bestByName(envelopes, text, maxShown, disabledLast);
+    // A disabled boy may match better than others.
+    const best = matches.best.toSorted((one, other) => +other.isActive - +one.isActive);
+    return { ...matches, best };
+  }, [sorted, envelopes, text]);
   return { text, setText, shown: best, hiddenCount: count - best.length };
 }
