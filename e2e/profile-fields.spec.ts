@@ -273,8 +273,10 @@ async function isSentLater({ page, programme }: Visit): Promise<void> {
   await expect(marks(page, 'Will be sent later')).toHaveCount(2);
   const active = page.getByRole('switch', { name: 'Active' });
   await active.click();
+  const messages = page.getByRole('status').filter({ hasText: 'No connection. The change' });
+  await expect(messages).toHaveText(/is now disabled/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(messages.filter({ hasText: 'Undone.' })).toBeVisible();
   await expect(active).toBeChecked();
   await expectStored(programme, boy).toEqual(storedBoy());
   await page.context().setOffline(false);

@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx';
 import { ToastContent, type ToastButton } from './ToastContent.tsx';
 import { toastQueue } from './toast-queue.ts';
 
-interface ToastOptions {
+export interface ToastOptions {
   /** Equal by default if kind and texts are. A toast with a button has an id of its own. */
   readonly id?: string;
   /** `waiting`: it is kept, and sent later. */
   readonly kind: 'success' | 'error' | 'waiting';
   readonly text: string;
   /** A second line that says what was done. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly button?: ToastButton;
   /** By default the specification's time of its kind. */
   readonly durationMs?: number;
@@ -45,7 +45,7 @@ export function showToast(options: ToastOptions): void {
         ),
         {
           id,
-          ...(kind === 'waiting' && { icon: <Icon name="clock" /> }),
+          ...(kind === 'waiting' && { icon: <Icon name="clock" className="fixed" /> }),
           ...(durationMs !== undefined && { duration: durationMs }),
         },
       ),
@@ -58,8 +58,7 @@ export function dismissToast(id: string): void {
 }
 
 export const notify = {
-  success: (text: string, detail?: string): void =>
-    showToast({ kind: 'success', text, ...(detail !== undefined && { detail }) }),
+  success: (text: string): void => showToast({ kind: 'success', text }),
   error: (text: string): void => showToast({ kind: 'error', text }),
   waiting: (text: string): void => showToast({ kind: 'waiting', text }),
 };

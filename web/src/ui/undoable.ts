@@ -1,14 +1,13 @@
 import { uuid } from '../kernel/uuid.ts';
-import { dismissToast, notify, showToast } from './show-toast.tsx';
+import { dismissToast, notify, showToast, type ToastOptions } from './show-toast.tsx';
 
 /** Longer than other success toasts, to leave time for the button. */
 const shownMs = 7000;
 
 interface Undo {
   readonly label: string;
+  /** Tells its success itself. */
   readonly run: () => Promise<void>;
-  /** `null` if `run` opens a question. */
-  readonly doneText: string | null;
   readonly failedText: (error: unknown) => string;
 }
 
@@ -19,18 +18,12 @@ interface UndoToast {
 
 let latest: UndoToast | null = null;
 
-interface Message {
-  readonly text: string;
-  /** A second line that says what was done. */
-  readonly detail?: string | undefined;
-}
-
-/** A success toast with an Undo button; without `undo` a plain one. It replaces the last one, so that Undo is unambiguous. */
-export function notifyUndoable({ text, detail }: Message, undo: Undo | null): void {
+/** A toast with an Undo button; without `undo` a plain one. It replaces the last one, so that Undo is unambiguous. */
+export function notifyUndoable(message: ToastOptions, undo: Undo | null): void {
   if (latest !== null) dismissToast(latest.toastId);
   if (undo === null) {
     latest = null;
-    notify.success(text, detail);
+    showToast(message);
     return;
   }
   const toastId = uuid();
@@ -38,13 +31,11 @@ export function notifyUndoable({ text, detail }: Message, undo: Undo | null): vo
     if (latest?.toastId !== toastId) return;
     latest = null;
     dismissToast(toastId);
-    void perform(undo);
+    undo.run().catch((error: unknown) => notify.error(undo.failedText(error)));
   };
   showToast({
+    ...message,
     id: toastId,
-    kind: 'success',
-    text,
-    ...(detail !== undefined && { detail }),
     button: { label: undo.label, onPress: runUndo },
     durationMs: shownMs,
     onGone: () => {
@@ -59,13 +50,4 @@ export function undoLatest(): boolean {
   const toastToUndo = latest;
   toastToUndo?.undo();
   return toastToUndo !== null;
-}
-
-async function perform({ run, doneText, failedText }: Undo): Promise<void> {
-  try {
-    await run();
-    if (doneText !== null) notify.success(doneText);
-  } catch (error) {
-    notify.error(failedText(error));
-  }
 }

@@ -9,6 +9,8 @@ import {
 } from '@gabbai/domain/two-boys.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { sendChange } from '../changes/activity.ts';
+import type { SendResult } from '../changes/change-kind.ts';
+import { combineResults } from '../changes/combine-results.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { cachedName } from '../live/live-envelopes.ts';
 import { liveDocuments } from '../live/live-query.ts';
@@ -47,11 +49,12 @@ export function useTwoBoys(): TwoBoys | null {
 }
 
 /** Tells pairs of boys apart, or takes that back. */
-export async function sayTwoBoys(pairs: PairsById, areTwo = true): Promise<void> {
+export async function sayTwoBoys(pairs: PairsById, areTwo = true): Promise<SendResult> {
+  const sent: Promise<SendResult>[] = [];
   for (const some of pairsOfEntries(pairs)) {
     const [pair = ['', '']] = Object.entries(some);
     const isOne = Object.keys(some).length === 1;
-    await sendChange(
+    const sending = sendChange(
       {
         action,
         subject: isOne
@@ -64,5 +67,8 @@ export async function sayTwoBoys(pairs: PairsById, areTwo = true): Promise<void>
       },
       () => {},
     );
+    sent.push(sending);
+    await sending;
   }
+  return combineResults(sent);
 }

@@ -105,16 +105,19 @@ export function undoAward(
 }
 
 /** Undoes what activity entries gave or took, without a question: the message that tells of them is still shown. */
-export async function undoEntries(entryIds: readonly string[]): Promise<void> {
+export async function undoEntries(entryIds: readonly string[]): Promise<SendResult> {
   const known = new Set<string>();
+  const sent: Promise<SendResult>[] = [];
   for (const entryId of entryIds) {
     // An award in several batches is undone with the first of them.
     if (known.has(entryId)) continue;
     const award = await loadAward(entryId);
     for (const { awardId } of award?.batches ?? []) known.add(awardId);
     const boys = new Map(cachedEnvelopes().map((boy) => [boy.envelopeId, boy]));
-    if (award?.isUndone === false) await undoAward(award, boys);
+    if (award?.isUndone === false) sent.push(undoAward(award, boys));
+    await sent.at(-1);
   }
+  return combineResults(sent);
 }
 
 /** The rules look for the line of a helper's award in the history of each of its boys. */

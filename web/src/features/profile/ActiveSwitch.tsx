@@ -24,8 +24,10 @@ export function ActiveSwitch({ envelopeId, name, isActive }: ActiveSwitchProps) 
     toChange: (value) => ({ isActive: value === 'true' }),
   });
   const save = async (isNowActive: boolean) => {
-    if (!(await field.commit(String(isNowActive)))) return;
+    const sent = await field.commit(String(isNowActive));
+    if (sent === null) return;
     notifyDone({
+      sent,
       text: isNowActive ? profileTexts.nowActive(name) : profileTexts.nowDisabled(name),
       undo: {
         run: () => {

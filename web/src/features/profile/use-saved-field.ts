@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { savingTexts } from '../../config/profile-texts.ts';
+import type { SendResult } from '../../data/changes/change-kind.ts';
 import { hasFailed, isOnItsWay } from '../../data/changes/change.ts';
 import { changeQueue } from '../../data/changes/queue.ts';
 import { saveStateOf } from '../../data/changes/save-state.ts';
@@ -35,8 +36,8 @@ export interface SavedField {
   edit(value: string): void;
   /** Edits, and saves after a pause. */
   choose(value: string): void;
-  /** Saves `value`, or the typed text. Resolves to whether it is saved or queued. */
-  commit(value?: string): Promise<boolean>;
+  /** Saves `value`, or the typed text; `null` if it was not. */
+  commit(value?: string): Promise<SendResult | null>;
   /** Saves, except right after a failure. */
   handleBlur(): void;
   /** Shows the stored value. */
@@ -70,21 +71,20 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
   const discard = () => {
     for (const { id } of changes()) changeQueue.dismiss(id);
   };
-  const commit = async (value?: string): Promise<boolean> => {
+  const commit = async (value?: string): Promise<SendResult | null> => {
     const draft = changes().findLast((entry) => !isOnItsWay(entry)) ?? null;
     const text = value ?? (draft && textOf(draft.args.change));
-    if (text === null) return false;
+    if (text === null) return null;
     if (isUnchanged(text)) {
       discard();
-      return false;
+      return null;
     }
     const isRetry = draft !== null && value === undefined && hasFailed(draft);
     try {
-      await (isRetry ? changeQueue.retry(draft.id) : submit(text, 0));
-      return true;
+      return await (isRetry ? changeQueue.retry(draft.id) : submit(text, 0));
     } catch {
       if (isUnmounted.current) notify.error(savingTexts.notSaved(label));
-      return false;
+      return null;
     }
   };
 

@@ -64,8 +64,9 @@ export function MergeModal(props: MergeModalProps) {
   const keepBoth = async ({ kept, merged }: MergeAnswer) => {
     const told = { [kept.envelopeId]: merged.envelopeId };
     const isDone = await form.submit(async () => {
-      await sayTwoBoys(told);
+      const result = await sayTwoBoys(told);
       return {
+        ...result,
         doneText: mergeTexts.twoBoysDone(displayName(kept)),
         undo: {
           run: () => sayTwoBoys(told, false),
