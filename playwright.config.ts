@@ -24,6 +24,10 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
+/** The zone of the pages, and of the stories, which ask for the same Shabbos. */
+const timezoneId = 'America/New_York';
+process.env['TZ'] = timezoneId;
+
 export default defineConfig({
   // Three workers keep two cores busy, since a story often waits. With more, each takes longer, and all together no less.
   workers: 3,
@@ -37,7 +41,7 @@ export default defineConfig({
   use: {
     // A story whose next step cannot be taken says so before its own limit.
     actionTimeout: 120_000,
-    timezoneId: 'America/New_York',
+    timezoneId,
     locale: 'en-US',
     // Rendering motion is a tenth of a story's processor time. Stories about motion turn it on (`e2e/while-fading.ts`).
     contextOptions: { reducedMotion: 'reduce' },
