@@ -47,7 +47,7 @@ export const importTexts = {
 
   sourceTitle: 'Bring in a list',
   sourceText:
-    'An Excel file (.xlsx) is best. A CSV file can be read too, or copy the cells in Excel or Google Sheets and paste them below. Nothing is added until you have looked it over.',
+    'An Excel file (.xlsx) is best. A CSV file can be read too, or copy the cells in Excel or Google Sheets and paste them into the box. Nothing is added until you have looked it over.',
   sample: 'Download a sample',
   sampleName: 'boys-sample.csv',
   chooseFile: 'Choose a file',
@@ -57,25 +57,25 @@ export const importTexts = {
   pasted: 'Pasted cells',
   refusals: {
     protected:
-      'This workbook has a password. In Excel, click File, Info, Protect Workbook to take it off; or copy the cells and paste them below.',
+      'This workbook has a password. In Excel, click File, Info, Protect Workbook to take it off; or copy the cells and paste them into the box.',
     'old-workbook':
-      'This is an old Excel workbook (.xls). In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them below.',
+      'This is an old Excel workbook (.xls). In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them into the box.',
     'open-document':
-      'This is an OpenDocument file. Save it as an Excel file (.xlsx), or copy the cells and paste them below.',
+      'This is an OpenDocument file. Save it as an Excel file (.xlsx), or copy the cells and paste them into the box.',
     'numbers-file':
-      'This is a Numbers file. In Numbers, click File, Export To, Excel; or copy the cells and paste them below.',
+      'This is a Numbers file. In Numbers, click File, Export To, Excel; or copy the cells and paste them into the box.',
     markup:
-      'This file is a web page or XML, which Excel can open. In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them below.',
+      'This file is a web page or XML, which Excel can open. In Excel, click File, Save As, and choose Excel Workbook (.xlsx); or copy the cells and paste them into the box.',
     'broken-workbook':
-      'This workbook cannot be read. Open it in Excel and save it again as Excel Workbook (.xlsx), or copy the cells and paste them below.',
+      'This workbook cannot be read. Open it in Excel and save it again as Excel Workbook (.xlsx), or copy the cells and paste them into the box.',
     'no-reader':
-      'Gabbai’s reader of Excel files could not be loaded. Check your internet connection and try again, or copy the cells and paste them below.',
+      'Gabbai’s reader of Excel files could not be loaded. Check your internet connection and try again, or copy the cells and paste them into the box.',
     'too-large':
-      'This workbook is too large to be read here. Copy the cells of your list and paste them below.',
+      'This workbook is too large to be read here. Copy the cells of your list and paste them into the box.',
     empty: 'There are no rows in it.',
     'too-many': 'A list can have 5,000 boys at most. Please split it.',
     'too-wide':
-      'A list can have 1,000 columns at most. Copy the columns with the boys and paste them below.',
+      'A list can have 1,000 columns at most. Copy the columns with the boys and paste them into the box.',
     unreadable: 'This file could not be read.',
   },
 
