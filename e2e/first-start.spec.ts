@@ -106,6 +106,7 @@ test('an empty programme has the requested administrator and no boys, and shows 
   await expect(steps).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add the first boy' })).toBeVisible();
   await expect(steps).toHaveCount(0);
   await page.getByRole('link', { name: 'Envelopes' }).click();
   await expect(page.getByText('No boys are registered yet.')).toBeVisible();

@@ -11,7 +11,10 @@ import { asking } from './use-asked-dialog.ts';
 export function NoBoys({ isFromCache }: { readonly isFromCache: boolean }) {
   const mayEdit = useMay('records');
   return (
-    <EmptyState text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}>
+    <EmptyState
+      picture={isFromCache ? 'cloud' : 'people'}
+      text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
+    >
       {!isFromCache && mayEdit && (
         <>
           <Button component={Link} to={paths.importBoys.href}>

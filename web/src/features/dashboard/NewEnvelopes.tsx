@@ -9,11 +9,11 @@ import { paths } from '../../config/paths.ts';
 import type { Live } from '../../data/live/live.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/column.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Person } from '../../ui/Person.tsx';
 import rowAction from '../../ui/row-action.module.css';
 import { TruncatedText } from '../../ui/TruncatedText.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
+import { NoBoys } from '../../records/NoBoys.tsx';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import styles from './NewEnvelopes.module.css';
 
@@ -76,10 +76,7 @@ export function NewEnvelopes({ envelopes, total }: NewEnvelopesProps) {
       <WhenReady of={envelopes} action="loadEnvelopes" loading={{ shape: 'rows', count: rowCount }}>
         {(list, isFromCache) =>
           list.length === 0 ? (
-            <EmptyState
-              picture={isFromCache ? 'cloud' : 'people'}
-              text={isFromCache ? listTexts.notOnThisDevice : listTexts.noEnvelopes}
-            />
+            <NoBoys isFromCache={isFromCache} />
           ) : (
             <NewestFirst envelopes={list} />
           )
