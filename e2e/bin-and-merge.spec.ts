@@ -64,6 +64,19 @@ test('O2 O3 a double is found, compared and merged; a deleted boy is brought bac
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step('O2 a phone has it in the menu of the list, whose filters stay', async () => {
+    await page.goto('/admin/envelopes?grade=5th');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('link', { name: 'Find doubles' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/admin/envelopes?grade=5th');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   await test.step('O2 several doubles of a boy are listed, and nothing moves on his profile', async () => {
     await programme.write({
       'envelopes/third': storedBoy({ envelopeId: 'third', grade: '3rd' }),

@@ -138,6 +138,8 @@ async function fitsAPhone(page: Page): Promise<void> {
     });
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect.poll(lines).toBe(3);
+  const table = page.getByRole('table');
+  await expect.poll(async () => (await table.boundingBox())?.y, 'boys in view').toBeLessThan(310);
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect(clearFilter(page, /./)).toHaveCount(2);
   await expectTouchable(page, 'open filters');

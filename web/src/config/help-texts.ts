@@ -54,7 +54,7 @@ export const helpTexts = {
         "To take back other points, click Remove points beside the total on the boy's profile.",
         'To correct a winner, click Change or Remove on the prize.',
         'A boy was deleted? For 30 days, click Bring back on Setting, under Deleted boys. His photo is gone.',
-        'A boy is listed twice? On Envelopes, click Find doubles, compare the two records, and click Merge.',
+        'A boy is listed twice? On Envelopes, click Find doubles (on a phone, under More actions), compare the two records, and click Merge.',
         'Deleted requests cannot be restored here. The person who runs Gabbai may have a backup.',
       ],
     },

@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** A dialog that opens on its page when a link asks for it. */
-export type AskedDialog = 'add-boy' | 'select-winner' | 'undo-award' | 'close-year';
+export type AskedDialog =
+  | 'add-boy'
+  | 'find-doubles'
+  | 'select-winner'
+  | 'undo-award'
+  | 'close-year';
 
 /** The state of a link that asks for a dialog. */
 export function asking(dialog: AskedDialog) {

@@ -32,7 +32,8 @@ export function useDialog<T = true>(
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const show = (of: T) => {
-    opener.current = document.activeElement;
+    // A link of a menu that has closed leaves none.
+    opener.current = document.activeElement === document.body ? null : document.activeElement;
     // A dialog that mounts open has no transition and moves the focus too early.
     flushSync(() => setOpened((before) => ({ of, count: before.count + 1 })));
     setIsOpen(true);

@@ -4,8 +4,11 @@ import { Link } from 'react-router';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { mergeTexts } from '../../config/merge-texts.ts';
 import { printTexts } from '../../config/print-texts.ts';
+import { useMay } from '../../data/current-session/use-rights.ts';
 import { withClass } from '../../records/class-address.ts';
+import { asking } from '../../records/use-asked-dialog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -29,6 +32,7 @@ interface ListToolsProps {
 function Tools(props: ListToolsProps) {
   const { shown, isPartial, query, columns, isMenu, isCompact, onChange } = props;
   const labels = withClass(paths.print.href, new URLSearchParams(window.location.search));
+  const mayEdit = useMay('records');
   const cannotPrint = shown.length === 0 || isPartial;
   if (isMenu) {
     const actions = (close: () => void) => (
@@ -53,6 +57,19 @@ function Tools(props: ListToolsProps) {
         >
           {listViewTexts.print}
         </Button>
+        {mayEdit && (
+          <Button
+            className={styles['doubles']}
+            component={Link}
+            to={{ search: window.location.search }}
+            replace
+            {...asking('find-doubles')}
+            variant="default"
+            leftSection={<Icon name="people" />}
+          >
+            {mergeTexts.doubles}
+          </Button>
+        )}
       </>
     );
     return <ViewMenu query={query} columns={columns} onChange={onChange} actions={actions} />;
