@@ -24,6 +24,7 @@ import { LoadingState } from '../ui/LoadingState.tsx';
 import { adminTheme } from '../ui/theme-admin.ts';
 import { QuestionHost } from '../records/QuestionHost.tsx';
 import { notify, showPersistentToast } from '../ui/show-toast.tsx';
+import { PageFallback } from './lazy-page.tsx';
 import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import {
@@ -45,7 +46,23 @@ import { WaitingPage } from './WaitingPage.tsx';
 /** The shape of a page while its code loads. */
 function PageShape({ pathname }: { readonly pathname: string }) {
   const label = shellTexts.loading;
-  if (pathname === paths.dashboard.href) return <WaitingPage />;
+  if (pathname === paths.dashboard.href)
+    return (
+      <>
+        <Card>
+          <LoadingState shape="lines" count={3} label={label} />
+        </Card>
+        <Card isFlush>
+          <LoadingState shape="rows" count={5} label={label} />
+        </Card>
+      </>
+    );
+  if (pathname === paths.setting.href)
+    return (
+      <Card>
+        <LoadingState shape="lines" count={6} label={label} />
+      </Card>
+    );
   if (pathname === paths.prizes.href)
     return <LoadingState shape="prizes" count={4} label={label} />;
   if (pathname === paths.minyan.href) return <LoadingState shape="sheet" count={3} label={label} />;
@@ -67,6 +84,11 @@ export function AdminArea() {
   useEffect(followChanges, []);
   useEffect(tidyBinLater, []);
   useEffect(() => formAttempts.onUnseenFailure(notify.error), []);
+  const fallback = (
+    <WaitingPage>
+      <PageShape pathname={pathname} />
+    </WaitingPage>
+  );
   return (
     <MantineThemeProvider theme={adminTheme} inherit>
       <LeftOutNotice />
@@ -74,27 +96,29 @@ export function AdminArea() {
       <QuestionHost key={pathname} />
       <AdminLayout>
         {/* Outside the keyed boundary, so that the current page stays while the next page's code loads. */}
-        <Suspense fallback={<PageShape pathname={pathname} />}>
+        <Suspense fallback={fallback}>
           {/* Keyed, so that an error on one page does not block the next. */}
           <RouteErrorBoundary key={pathname}>
             <ScrollToTop />
-            <Routes>
-              <Route path={paths.dashboard.path} element={<DashboardPage />} />
-              <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
-              <Route path={paths.print.path} element={<PrintPage />} />
-              <Route path={paths.importBoys.path} element={<ImportPage />} />
-              <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
-              <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
-              <Route path={paths.minyan.path} element={<MinyanPage />} />
-              {/* Remount: every visit starts at the current week. */}
-              <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
-              <Route path={paths.aliyos.path} element={<AliyosPage />} />
-              <Route path={paths.setting.path} element={<SettingPage />} />
-              <Route path={paths.activity.path} element={<ActivityPage />} />
-              <Route path={paths.help.path} element={<HelpPage />} />
-              <Route path={paths.account.path} element={<AccountPage />} />
-              <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
-            </Routes>
+            <PageFallback value={fallback}>
+              <Routes>
+                <Route path={paths.dashboard.path} element={<DashboardPage />} />
+                <Route path={paths.envelopes.path} element={<EnvelopesPage />} />
+                <Route path={paths.print.path} element={<PrintPage />} />
+                <Route path={paths.importBoys.path} element={<ImportPage />} />
+                <Route path={paths.profile.path('dashboard')} element={<ProfilePage />} />
+                <Route path={paths.profile.path('envelopes')} element={<ProfilePage />} />
+                <Route path={paths.minyan.path} element={<MinyanPage />} />
+                {/* Remount: every visit starts at the current week. */}
+                <Route path={paths.prizes.path} element={<PrizesPage key={visit} />} />
+                <Route path={paths.aliyos.path} element={<AliyosPage />} />
+                <Route path={paths.setting.path} element={<SettingPage />} />
+                <Route path={paths.activity.path} element={<ActivityPage />} />
+                <Route path={paths.help.path} element={<HelpPage />} />
+                <Route path={paths.account.path} element={<AccountPage />} />
+                <Route path="*" element={<Navigate to={paths.dashboard.href} replace />} />
+              </Routes>
+            </PageFallback>
           </RouteErrorBoundary>
         </Suspense>
       </AdminLayout>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { shellTexts } from '../config/shell-texts.ts';
 import { ProductName } from './ProductName.tsx';
 import './WaitingPage.css';
@@ -9,10 +9,12 @@ const noteDelayMs = 8000;
 interface WaitingPageProps {
   /** `frame` has the product's name; `entry` is the card of the login form. */
   readonly shape?: 'page' | 'frame' | 'entry';
+  /** The shape of the page's content, in place of a card. */
+  readonly children?: ReactNode;
 }
 
 /** A skeleton while code or the session loads. index.html has the same markup until the app's code has loaded. */
-export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
+export function WaitingPage({ shape = 'page', children }: WaitingPageProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsLate(true), noteDelayMs);
@@ -27,7 +29,7 @@ export function WaitingPage({ shape = 'page' }: WaitingPageProps) {
       )}
       <span className="waiting-content" aria-hidden="true">
         {shape !== 'entry' && <span className="waiting-title" />}
-        <span className="waiting-card" />
+        {children ?? <span className="waiting-card" />}
       </span>
       {shape !== 'page' && <span className="waiting-spinner" aria-hidden="true" />}
       {isLate && <p className="waiting-note">{shellTexts.waitingForServer}</p>}

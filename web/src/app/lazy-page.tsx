@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useState, type ComponentType } from 'react';
+import { createContext, createElement, Suspense, use, useState, type ComponentType } from 'react';
 import { lazyModule } from '../ui/lazy-module.ts';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -9,6 +9,9 @@ export class ChunkError extends Error {
     super('Loading chunk failed', { cause });
   }
 }
+
+/** What a page shows while its code loads. */
+export const PageFallback = createContext(<WaitingPage />);
 
 /** The specification gives a chunk 120 s. */
 const chunkTimeoutMs = 120_000;
@@ -41,12 +44,13 @@ export function lazyPage<Props extends object>(
   const LazyPage = (props: Props) => {
     // Fixed while the page is mounted: a new parent would reset the page's state. It precedes `use`, because React allows
     // no new hook after a suspended render.
+    const fallback = use(PageFallback);
     const [needsFallback] = useState(() => module.get() === null);
     if (module.get() === null) use((grace ??= orTimeout(loadToShow(), graceMs)));
     const page = module.get();
     if (page !== null && !needsFallback) return createElement(page, props);
     return (
-      <Suspense fallback={<WaitingPage />}>
+      <Suspense fallback={fallback}>
         <Loaded {...props} />
       </Suspense>
     );
