@@ -15,6 +15,7 @@ test('words that run from right to left are kept apart, others stay to the lette
   expect(winnersTexts.wonBy('אופניים', 'משה')).toBe('\u2068אופניים\u2069 – won by \u2068משה\u2069');
 });
 
-test('facts have dots between them, and a line begins with none', () => {
+test('facts have dots between them; a line begins with none, and ends with no number', () => {
+  expect(joinFacts('Mir', '125 points')).toBe('Mir\u00a0· 125\u00a0points');
   expect(joinFacts('Mir', null, '', 'רב כהן')).toBe('Mir\u00a0· \u2068רב כהן\u2069');
 });

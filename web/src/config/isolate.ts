@@ -6,7 +6,10 @@ export function isolate(text: string): string {
   return changesDirection.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** The facts that are known, with dots between them. A line breaks after a dot. */
+/** The facts that are known, with dots between them. A line breaks after a dot, and not after a number. */
 export function joinFacts(...facts: readonly (string | null)[]): string {
-  return facts.flatMap((fact) => (fact ? isolate(fact) : [])).join('\u00a0· ');
+  return facts
+    .flatMap((fact) => (fact ? isolate(fact) : []))
+    .join('\u00a0· ')
+    .replaceAll(/(?<=\d) /g, '\u00a0');
 }

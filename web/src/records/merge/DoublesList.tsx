@@ -96,7 +96,7 @@ interface PairLineProps {
 function PairLine({ pair: { boy, other, reason }, boys, onCompare }: PairLineProps) {
   return (
     <li className="stack text-and-end middle gap-4 pad-block-3 lined">
-      <div className="stack gap-1 anywhere">
+      <div className="stack gap-2 anywhere">
         {boys.map((each) => (
           <p key={each.envelopeId}>
             <bdi className="bold">{displayName(each)}</bdi>

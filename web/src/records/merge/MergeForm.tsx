@@ -4,7 +4,7 @@ import { formatDate } from '@gabbai/domain/dates.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { differingFields, mergeFieldText, type MergeField } from '@gabbai/domain/merge-fields.ts';
 import { displayName, initials } from '@gabbai/domain/names.ts';
-import { isolate } from '../../config/isolate.ts';
+import { joinFacts } from '../../config/isolate.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { mergeTexts } from '../../config/merge-texts.ts';
 import { messageFor } from '../../config/messages.ts';
@@ -115,13 +115,12 @@ export function MergeForm(props: MergeFormProps) {
 }
 
 function describe({ school, createdAt, minyanPoints, winnerList }: Envelope): string {
-  const facts = [
-    school === null ? null : isolate(school),
+  return joinFacts(
+    school,
     formatPointCount(minyanPoints),
     winnerList.length === 0 ? null : pluralize(winnerList.length, 'prize', 'prizes'),
     createdAt === null ? null : mergeTexts.since(formatDate(createdAt, 'utc')),
-  ];
-  return facts.flatMap((fact) => fact ?? []).join(' · ');
+  );
 }
 
 function FieldValue({ boy, field }: { readonly boy: Envelope; readonly field: MergeField }) {
