@@ -144,6 +144,8 @@ async function fetchesChunksWhenAsked(page: Page, fetched: readonly string[]): P
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to…' });
   await expect(palette).toBeVisible();
+  const hidden = await palette.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  expect(hidden, 'the list scrolls, not the dialog around it').toBe(0);
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(page).toHaveURL('/admin/prizes');
@@ -153,9 +155,11 @@ async function waitsForAChunk(page: Page): Promise<void> {
   await page.route('**/assets/HelpPage-*.js', () => {});
   await page.clock.install();
   await page.getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const loading = page.getByRole('status', { name: 'Loading' });
+  await expect(loading).toBeVisible();
+  await expect(loading.locator('section'), 'shaped like its page, not one card').toHaveCount(1);
   await page.clock.fastForward(110_000);
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(loading).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect(title(page, 'Loading chunk failed')).toBeVisible();
 }
