@@ -25,6 +25,7 @@ export function EditRequestModal({ request, ...modal }: EditRequestModalProps) {
       action="updateRequest"
       subject={`edit-request/${requestId}`}
       title={requestTexts.editTitle}
+      size="35rem"
       isTyped={() => isTyped.current}
     >
       {(dialog) => (
