@@ -138,7 +138,7 @@ export function TypingBox(props: TypingBoxProps) {
             </>
           }
           labelProps={{ className: styles['label'] }}
-          aria-description={minyanTexts.hint}
+          aria-description={`${minyanTexts.hint} ${minyanTexts.keysHint}`}
           rightSection={props.children}
           rightSectionWidth="var(--touch)"
           autoCapitalize="none"
@@ -181,11 +181,14 @@ export function TypingBox(props: TypingBoxProps) {
           </span>
         </output>
         <p
-          className={`${styles['hint']} not-on-touch muted small`}
+          className="muted small"
           aria-hidden="true"
           data-hidden={saidNow !== '' || isRefused || undefined}
         >
-          {minyanTexts.hint} <span className={styles['more']}>{scanTexts.hint}</span>
+          {minyanTexts.hint}{' '}
+          <span className="not-on-touch" data-hidden={count > 0 || undefined}>
+            {minyanTexts.keysHint} <span className={styles['scan']}>{scanTexts.hint}</span>
+          </span>
         </p>
       </div>
     </div>
