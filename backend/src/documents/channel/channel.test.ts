@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { addChannel } from './channel.ts';
 import type { ChannelLimits } from './limits.ts';
 import type { ChannelPeer } from './session.ts';
@@ -230,7 +230,7 @@ it('ends an idle session', async () => {
 });
 
 it('keeps a session that has a GET', async () => {
-  const echo = await startEcho({ idleTimeoutMs: 300, sweepIntervalMs: 5, keepAliveMs: 100 });
+  const echo = await startEcho({ idleTimeoutMs: 1000, sweepIntervalMs: 5, keepAliveMs: 250 });
   const stream = await echo.get(`SID=${await echo.open()}&AID=0&CI=0`);
   await stream.until(/\[6,\["noop"\]\]/);
   expect(echo.closed).toBe(0);
@@ -283,6 +283,9 @@ it.each([
 
 it('handles no messages after it has finished, accepts only short bodies and ends', async () => {
   const echo = await startEcho({ closeTimeoutMs: 300, maxUnprivilegedBodyBytes: 100 });
+  // However slow the machine is, the requests come before the session ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const sid = await echo.open('count=0&headers=Authorization:Bearer%20good');
   const early = 'count=1&ofs=1&req0___data__=1';
   await echo.post(`SID=${sid}&RID=2`, early);
@@ -292,6 +295,7 @@ it('handles no messages after it has finished, accepts only short bodies and end
   expect(echo.received).toEqual([]);
   expect((await echo.post(`SID=${sid}&RID=4`, `pad=${'x'.repeat(100)}`)).status).toBe(413);
   const stream = await echo.get(`SID=${sid}&AID=0&CI=0`);
+  vi.advanceTimersByTime(300);
   expect(await stream.rest()).toContain('{"last":"word"}');
   expect(echo.closed).toBe(1);
 });
