@@ -126,6 +126,13 @@ const clearFilter = (page: Page, filter: string | RegExp) =>
 
 async function fitsAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
+  const list = page.url();
+  const { x = 0, y = 0 } = (await names(page).first().boundingBox()) ?? {};
+  // The link that covers the row takes it.
+  await page.mouse.click(x + 5, y + 5);
+  await expect(page, 'a touch on the name').toHaveURL(/profile/);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
   const lines = () =>
     page.evaluate(() => {
       const start = document.querySelector('table')?.getBoundingClientRect().top ?? 0;

@@ -172,7 +172,7 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
             onTyped={() => box.current?.focus()}
             drafts={change.drafts}
             savedText={
-              savedAt === null
+              savedAt === null || saved.size === 0
                 ? null
                 : minyanTexts.savedBy(
                     adminName(sheet?.by ?? null),
