@@ -42,9 +42,9 @@ export function lazyPage<Props extends object>(
     return page && createElement(page, props);
   };
   const LazyPage = (props: Props) => {
-    // Fixed while the page is mounted: a new parent would reset the page's state. It precedes `use`, because React allows
-    // no new hook after a suspended render.
     const fallback = use(PageFallback);
+    // Fixed while the page is mounted: a new parent would reset the page's state. It precedes the next `use`, because React
+    // allows no new hook after a suspended render.
     const [needsFallback] = useState(() => module.get() === null);
     if (module.get() === null) use((grace ??= orTimeout(loadToShow(), graceMs)));
     const page = module.get();

@@ -10,6 +10,7 @@ import { useFirstItems } from '../../ui/use-first-items.ts';
 import styles from './CameList.module.css';
 
 const firstShown = 60;
+/** So many names or fewer stand in one column. */
 const few = 6;
 
 interface CameListProps {
