@@ -40,8 +40,8 @@ describe('the code on a label', () => {
   it.each(Object.entries(typedOn))(
     'found F30: is read as a scanner types it: %s',
     (_layout, text) => {
-      expect(readTypedCodes(text)).toEqual({ before: '', envelopeIds: [id] });
-      expect(readTypedCodes(`yos${text}${text}\t`)).toEqual({
+      expect(readTypedCodes(text)).toMatchObject({ before: '', envelopeIds: [id] });
+      expect(readTypedCodes(`yos${text}${text}\t`)).toMatchObject({
         before: 'yos',
         envelopeIds: [id, id],
       });
@@ -49,8 +49,10 @@ describe('the code on a label', () => {
   );
 
   it('found F30: codes that run together are each read', () => {
-    const text = `${envelopeCode(id)}${envelopeCode(other)}boy:`;
-    expect(readTypedCodes(text)).toEqual({ before: '', envelopeIds: [id, other] });
+    const text = `${envelopeCode(id)}${envelopeCode(other)}`;
+    const codes = { before: '', envelopeIds: [id, other] };
+    expect(readTypedCodes(text)).toEqual({ ...codes, isCutOff: false });
+    expect(readTypedCodes(`${text}boy:`)).toEqual({ ...codes, isCutOff: true });
   });
 
   it('K5 is read on a Hebrew keyboard layout letter by letter', () => {

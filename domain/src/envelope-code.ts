@@ -27,6 +27,8 @@ export interface TypedCodes {
   readonly before: string;
   /** In the order in which they were scanned. */
   readonly envelopeIds: readonly string[];
+  /** Whether another code has begun after them. */
+  readonly isCutOff: boolean;
 }
 
 /**
@@ -41,9 +43,11 @@ export function readTypedCodes(text: string): TypedCodes | null {
     const typed = prefixes[index] ?? '';
     if (text.indexOf(typed) !== first) return [];
     const [before = '', ...codes] = text.split(typed);
+    const ids = codes.map((code) => read(code.trim()));
     return {
       before,
-      envelopeIds: codes.map((code) => read(code.trim())).filter((id) => id !== ''),
+      envelopeIds: ids.filter((id) => id !== ''),
+      isCutOff: ids.at(-1) === '',
     };
   });
   // With caps lock two readings may begin alike; a wrong one turns digits into signs.

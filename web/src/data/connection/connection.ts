@@ -9,8 +9,10 @@ let stream: 'connecting' | 'live' | 'lost' = 'connecting';
 let isServerUnreachable = false;
 
 export function reportSnapshot(isFromServer: boolean): void {
-  if (isFromServer) stream = 'live';
-  else if (stream === 'live') stream = 'connecting';
+  if (isFromServer) {
+    stream = 'live';
+    isServerUnreachable = false;
+  } else if (stream === 'live') stream = 'connecting';
   changed.emit();
 }
 

@@ -46,10 +46,11 @@ export function useNameBox<Match>(options: NameBoxOptions<Match>) {
     latest.current = { readCodes, isKnown: options.isKnown };
   });
   useEffect(() => {
-    const last = readTypedCodes(text)?.envelopeIds.at(-1);
-    if (last === undefined) return undefined;
+    const codes = readTypedCodes(text);
+    const last = codes?.envelopeIds.at(-1);
+    // A code that is not complete yet ends later.
+    if (codes === null || codes.isCutOff || last === undefined) return undefined;
     const timer = window.setTimeout(() => {
-      // A code that is not complete yet ends later.
       if (latest.current.isKnown(last)) latest.current.readCodes(text, performance.now());
     }, maxPauseMs);
     return () => window.clearTimeout(timer);
