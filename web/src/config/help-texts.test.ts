@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { envelopesTexts } from './envelopes-texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { listTexts } from './list-texts.ts';
+import { minyanTexts } from './minyan-texts.ts';
 import { prizesTexts, prizeWinnerTexts, weekModalTexts } from './prizes-texts.ts';
 import { deleteTexts, photoTexts, pointsTexts, profileTexts } from './profile-texts.ts';
 import { settingTexts } from './setting-texts.ts';
 
 test('the help names buttons and fields as they are', () => {
   expect(helpTexts.labels).toEqual({
-    addPoints: envelopesTexts.addPoints,
+    saveSheet: minyanTexts.saveCount(6),
     thisWeek: prizesTexts.thisWeek,
     viewDetail: listTexts.viewDetail,
     undo: listTexts.undo,

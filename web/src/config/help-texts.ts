@@ -74,7 +74,7 @@ export const helpTexts = {
   },
   // Copies, because importing them would give each of their modules a chunk of its own. A test compares them.
   labels: {
-    addPoints: 'Add Minyan Points',
+    saveSheet: 'Save 6 boys',
     thisWeek: 'This week',
     viewDetail: 'View Detail',
     undo: 'Undo',

@@ -20,6 +20,7 @@ import { WhenReady } from '../../records/WhenReady.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { type AliyaChoice, AliyaModal } from './AliyaModal.tsx';
 import { AliyaSlots } from './AliyaSlots.tsx';
@@ -55,11 +56,7 @@ export function AliyosPage() {
       <Card
         title={boardTexts.title[which]}
         count={boardTexts.reading(reading.name, formatDay(day))}
-        actions={
-          <Button variant="default" onClick={() => setWhich(other)}>
-            {boardTexts.show[other]}
-          </Button>
-        }
+        actions={<TextButton label={boardTexts.show[other]} onClick={() => setWhich(other)} />}
       >
         <WhenReady of={requests} action="loadRequests" loading={loading}>
           {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}
@@ -93,22 +90,21 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
   const given = ofShabbos.filter(({ aliya, state }) => aliya !== null && state === 'given');
   return (
     <div className={`${styles['board']} stack one-column top gap-6`}>
+      <OpenRequests
+        open={board.open}
+        emptyText={
+          ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
+        }
+      />
       <AliyaSlots
         board={board}
         onOpen={(aliya) => open({ aliya, chosen: null })}
         onDrop={handleDrop}
       />
-      <div className="shrink">
-        <OpenRequests
-          open={board.open}
-          emptyText={
-            ofShabbos.length === 0 ? boardTexts.noRequests(reading.name) : boardTexts.noneOpen
-          }
-        />
+      <div className="shrink gone-if-empty">
         {!isOver && <UnreadParshas requests={requests} />}
         {isOver && given.length > 0 && mayEdit && (
           <Button
-            className="above-4"
             variant="default"
             loading={marking.isRunning}
             onClick={() => void marking.submit(() => markAliyos(given, true))}

@@ -14,9 +14,9 @@ interface OpenRequestsProps {
 /** The requests of a Shabbos that have no aliya yet, to be dragged onto one. */
 export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
   const mayEdit = useMay('records');
-  if (open.length === 0) return <p className="muted small above-2">{emptyText}</p>;
+  if (open.length === 0) return <p className="muted small">{emptyText}</p>;
   return (
-    <>
+    <div className="shrink">
       <h3 className="muted small bold below-2">
         {boardTexts.open} <span className="medium">{formatCount(open.length)}</span>
       </h3>
@@ -44,6 +44,6 @@ export function OpenRequests({ open, emptyText }: OpenRequestsProps) {
           {boardTexts.pressHint} <span className={styles['drag']}>{boardTexts.dragHint}</span>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -8,10 +8,17 @@ const { labels } = helpTexts;
 const pictures: Readonly<Record<HelpTask, ReactNode>> = {
   afterShabbos: (
     <>
-      <Person y={18} isChecked />
-      <Person y={46} isChecked />
-      <Person y={74} />
-      <Button x={86} y={106} width={140} label={labels.addPoints} />
+      <rect data-field x="14" y="14" width="212" height="26" rx="8" />
+      <path data-line d="M26 21v12" />
+      {[54, 68, 82].flatMap((y) =>
+        [14, 130].map((x) => (
+          <g key={`${x} ${y}`}>
+            <rect data-text x={x} y={y} width={y === 68 ? 52 : 68} height="5" rx="2.5" />
+            <rect data-tint x={x + 84} y={y} width="12" height="5" rx="2.5" />
+          </g>
+        )),
+      )}
+      <Button x={126} y={106} width={100} label={labels.saveSheet} />
     </>
   ),
   beforeShabbos: (

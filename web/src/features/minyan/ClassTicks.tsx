@@ -57,10 +57,7 @@ function School({ school, classes, here, onSet }: SchoolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const boys = classes.flatMap(({ envelopes }) => envelopes);
   return (
-    <details
-      className={`${styles['school']} lined`}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className="lined" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={`${styles['head']} row gap-3 touch pointer`}>
         <bdi className="grow shrink body medium anywhere">{school ?? tickTexts.noSchool}</bdi>
         <span className="fixed muted small numbers">

@@ -85,6 +85,8 @@ export function Purchase({ envelope }: { readonly envelope: Envelope }) {
         <Button
           {...focusableWhileLoading}
           ref={buyButton}
+          // Points are added more often: their button is the page's own.
+          variant={asking.isArmed ? 'filled' : 'default'}
           loading={form.isRunning}
           onClick={handleBuy}
         >

@@ -36,7 +36,7 @@ export function SectionLinks({ names }: { readonly names: readonly SectionName[]
   return (
     <nav aria-label={settingTexts.title} className={`${styles['links']} row wrap small`}>
       {names.map((name) => (
-        <Link key={name} to={`#${name}`} className="row accent medium touch pad-2-3">
+        <Link key={name} to={`#${name}`} className="row accent medium touch pad-2-3 plain-link">
           {settingTexts.sections[name]}
         </Link>
       ))}
