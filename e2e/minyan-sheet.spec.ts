@@ -85,8 +85,12 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     expect(keys).toBeLessThanOrEqual(10);
     await expectPaid(all, nightId);
     await undoOnMessage(page).click();
-    await expect(page.getByText('Points undone.')).toBeVisible();
+    await expect(page.getByText('Undone. The names are not saved.')).toBeVisible();
     await expectPaid([], nightId);
+    await expect(page.getByRole('button', { name: 'Save 40 boys' }), 'to correct').toBeVisible();
+    await expect(box(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('No boys entered yet.')).toBeVisible();
     await page.getByRole('button', { name: /^Shabbos morning/ }).click();
   });
 

@@ -71,6 +71,7 @@ export const minyanTexts = {
   unsavedAt: (minyan: string, unsaved: string) => `${isolate(minyan)}: ${unsaved}`,
   newWorth: (points: number) => `${formatPointCount(points)} each`,
   saved: 'Minyan sheet saved',
+  undone: 'Undone. The names are not saved.',
   savedSheets: (minyanim: number) => `${formatCount(minyanim)} minyan sheets saved`,
   savedAt: (minyan: string, boys: number) => `${isolate(minyan)}: ${formatEnvelopeCount(boys)}`,
   savedBy: (name: string | null, when: string) =>

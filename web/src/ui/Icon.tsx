@@ -25,6 +25,7 @@ const OUTLINES = {
   people:
     'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-4 3-7 7-7s7 3 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5 1 4 3.5 4 6.5',
   person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM4 21c0-4 3.5-7 8-7s8 3 8 7',
+  plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   scroll: 'M7 4v16M17 4v16M4 7h3m-3 10h3m10-10h3m-3 10h3M7 6h10v12H7M10 10h4m-4 4h4',

@@ -74,6 +74,7 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       <span className={`${styles['name']} anywhere clamp-2 line-tight`}>
         <bdi>{names}</bdi>
       </span>{' '}
+      {first === undefined && mayEdit && <Icon name="plus" className="accent" />}
       {isDone && (
         <span className="good">
           <Icon name="check" />

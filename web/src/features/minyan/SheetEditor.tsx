@@ -88,7 +88,10 @@ export function SheetEditor({ of, boys, isReadOnly, ...props }: SheetEditorProps
     return boy === undefined ? null : boyName(boy);
   };
   const save = async () => {
-    const isSaved = await saving.save(change.drafts, roll);
+    const isSaved = await saving.save(change.drafts, roll, (drafts) => {
+      change.giveBack(drafts);
+      box.current?.focus();
+    });
     if (isSaved) box.current?.focus();
     goesOn.current = isSaved;
   };

@@ -31,7 +31,11 @@ interface SheetGridProps {
 export function SheetGrid({ title, sheets, kindId, boys, otherWay }: SheetGridProps) {
   const roll = useRoll(boys);
   const saving = useSaveSheets(sheets);
-  const { drafts, set, discard } = useSheetDrafts({ sheets, roll, isSaving: saving.isRunning });
+  const { drafts, set, discard, giveBack } = useSheetDrafts({
+    sheets,
+    roll,
+    isSaving: saving.isRunning,
+  });
   const isNarrow = useMedia('(max-width: 35.99em)');
   const columns = isNarrow ? drafts.filter((draft) => draft.kindId === kindId) : drafts;
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +57,7 @@ export function SheetGrid({ title, sheets, kindId, boys, otherWay }: SheetGridPr
     },
   });
   const save = async () => {
-    if (await saving.save(drafts, roll)) keys.focus();
+    if (await saving.save(drafts, roll, giveBack)) keys.focus();
   };
   return (
     <Card

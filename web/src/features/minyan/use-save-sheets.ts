@@ -34,7 +34,11 @@ export function useSaveSheets(sheets: readonly SheetOfDay[]) {
   const subject = `minyan/${sheets.map(({ sheetId }) => sheetId).join(' ')}`;
   const form = useChangeForm('saveSheet', { subject });
   const [progress, setProgress] = useState<Progress | null>(null);
-  const save = async (drafts: readonly SheetDraft[], { byId }: Roll) => {
+  const save = async (
+    drafts: readonly SheetDraft[],
+    { byId }: Roll,
+    onUndone: (drafts: readonly SheetDraft[]) => void,
+  ) => {
     const plans = drafts
       .map((draft) => ({ draft, steps: stepsOf(draft, byId) }))
       .filter(({ steps }) => steps.length > 0);
@@ -48,11 +52,15 @@ export function useSaveSheets(sheets: readonly SheetOfDay[]) {
       try {
         for (const plan of plans) saved.push(await savePlan(plan, onProgress));
       } catch (error) {
-        const { doneText, pendingAnswer, detail, undo } = resultOf(saved, plans.length > 1);
+        const { doneText, pendingAnswer, detail, undo } = resultOf(
+          saved,
+          plans.length > 1,
+          onUndone,
+        );
         if (doneText && !pendingAnswer) notifyDone({ text: doneText, detail: detail?.(), undo });
         throw error;
       }
-      return resultOf(saved, plans.length > 1);
+      return resultOf(saved, plans.length > 1, onUndone);
     });
     setProgress(null);
     pageLongHistories(
@@ -94,7 +102,15 @@ function isPending({ result }: Saved): boolean {
 }
 
 /** What the message says. Another message names those who are left out. */
-function resultOf(saved: readonly Saved[], isOfMany: boolean): ChangeResult {
+function resultOf(
+  saved: readonly Saved[],
+  isOfMany: boolean,
+  onUndone: (drafts: readonly SheetDraft[]) => void,
+): ChangeResult {
+  const undo = undoOfPoints(
+    saved.flatMap(({ result }) => result.entryIds),
+    minyanTexts.undone,
+  );
   const told = saved.filter(({ paid }) => paid > 0);
   return {
     pendingAnswer: saved.findLast(isPending)?.result.pendingAnswer ?? null,
@@ -105,7 +121,14 @@ function resultOf(saved: readonly Saved[], isOfMany: boolean): ChangeResult {
           ? minyanTexts.saved
           : minyanTexts.savedSheets(told.length),
     detail: () => told.map((each) => detailOf(each, isOfMany)).join(' · '),
-    undo: undoOfPoints(saved.flatMap(({ result }) => result.entryIds)),
+    undo: {
+      ...undo,
+      run: async () => {
+        const undone = await undo.run();
+        onUndone(saved.map(({ draft }) => draft));
+        return undone;
+      },
+    },
   };
 }
 

@@ -62,6 +62,8 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
       }),
     [sheets, stored],
   );
+  /** What was saved and undone, until the sheets are as before it. */
+  const [undone, setUndone] = useState<ReadonlyMap<string, Draft>>(new Map());
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
@@ -83,7 +85,27 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
       change(sheetId, draft);
     }
   }, [open, isSaving, change]);
+  useEffect(() => {
+    for (const { of, saved, draft } of open) {
+      const before = undone.get(of.sheetId);
+      // What is ticked since counts.
+      const isFree = isNothing(draft);
+      if (before === undefined || (isFree && withoutSaved(before, saved) !== before)) continue;
+      setUndone((all) => new Map([...all].filter(([sheetId]) => sheetId !== of.sheetId)));
+      if (isFree) change(of.sheetId, before);
+    }
+  }, [open, undone, change]);
   return {
+    /** Makes names that were saved and undone ones that are not saved yet, to be corrected. */
+    giveBack: (drafts: readonly SheetDraft[]) =>
+      setUndone(
+        new Map(
+          drafts.map(({ sheetId, added, removed, newPoints: points }) => [
+            sheetId,
+            { added, removed, points },
+          ]),
+        ),
+      ),
     drafts: useMemo(() => open.map((each) => draftOf(each, roll)), [open, roll]),
     set: useCallback(
       (sheetId: string, envelopeIds: readonly string[], isWanted: boolean) => {
