@@ -56,7 +56,11 @@ export function AliyosPage() {
       <Card
         title={boardTexts.title[which]}
         count={boardTexts.reading(reading.name, formatDay(day))}
-        actions={<TextButton label={boardTexts.show[other]} onClick={() => setWhich(other)} />}
+        actions={
+          <span className="body">
+            <TextButton label={boardTexts.show[other]} onClick={() => setWhich(other)} />
+          </span>
+        }
       >
         <WhenReady of={requests} action="loadRequests" loading={loading}>
           {(all) => <Board key={day} requests={all} shabbos={shabbos} isOver={which === 'last'} />}

@@ -63,7 +63,7 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
     [sheets, stored],
   );
   /** What was saved and undone, until the sheets are as before it. */
-  const [undone, setUndone] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const undone = useRef(new Map<string, Draft>());
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
@@ -87,25 +87,21 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
   }, [open, isSaving, change]);
   useEffect(() => {
     for (const { of, saved, draft } of open) {
-      const before = undone.get(of.sheetId);
+      const before = undone.current.get(of.sheetId);
       // What is ticked since counts.
       const isFree = isNothing(draft);
       if (before === undefined || (isFree && withoutSaved(before, saved) !== before)) continue;
-      setUndone((all) => new Map([...all].filter(([sheetId]) => sheetId !== of.sheetId)));
+      undone.current.delete(of.sheetId);
       if (isFree) change(of.sheetId, before);
     }
-  }, [open, undone, change]);
+  }, [open, change]);
   return {
     /** Makes names that were saved and undone ones that are not saved yet, to be corrected. */
-    giveBack: (drafts: readonly SheetDraft[]) =>
-      setUndone(
-        new Map(
-          drafts.map(({ sheetId, added, removed, newPoints: points }) => [
-            sheetId,
-            { added, removed, points },
-          ]),
-        ),
-      ),
+    giveBack: (drafts: readonly SheetDraft[]) => {
+      for (const { sheetId, added, removed, newPoints: points } of drafts)
+        undone.current.set(sheetId, { added, removed, points });
+      setStored((all) => new Map(all));
+    },
     drafts: useMemo(() => open.map((each) => draftOf(each, roll)), [open, roll]),
     set: useCallback(
       (sheetId: string, envelopeIds: readonly string[], isWanted: boolean) => {
