@@ -98,8 +98,12 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
   return {
     /** Makes names that were saved and undone ones that are not saved yet, to be corrected. */
     giveBack: (drafts: readonly SheetDraft[]) => {
-      for (const { sheetId, added, removed, newPoints: points } of drafts)
-        undone.current.set(sheetId, { added, removed, points });
+      for (const { sheetId, added, removed, newPoints: points } of drafts) {
+        const draft = { added, removed, points };
+        undone.current.set(sheetId, draft);
+        // Another sheet may be shown by now; this one finds them when it is opened.
+        if (sheetDrafts.read(sheetId) === null) sheetDrafts.write(sheetId, draft);
+      }
       setStored((all) => new Map(all));
     },
     drafts: useMemo(() => open.map((each) => draftOf(each, roll)), [open, roll]),
