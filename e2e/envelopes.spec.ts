@@ -85,9 +85,13 @@ async function showsRows(page: Page): Promise<void> {
   ]);
   const link = page.getByRole('link', { name: 'View Detail of Moshe Katz' });
   await test.step('in a new tab on request, and otherwise without reloading the page', async () => {
-    const opened = page.context().waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
+    const openTab = async () => {
+      const opened = page.context().waitForEvent('page', { timeout: 30_000 });
+      const [tab] = await Promise.all([opened, link.click({ modifiers: ['ControlOrMeta'] })]);
+      return tab;
+    };
+    // Once more, since Playwright may never hear of a tab that changes its process while a busy Chromium opens it.
+    const tab = await openTab().catch(openTab);
     // Playwright may not see the end of the navigation, since the opener's policy gives the tab another process.
     await expect(async () =>
       expect(await tab.evaluate(() => location.pathname)).toContain('/admin/envelopes/profile/'),
