@@ -1,9 +1,11 @@
 /** What a person does with a page: with the real pointer and keyboard, on elements found by role and name. */
+import { setTimeout as after } from 'node:timers/promises';
 import { type Driver, Keys } from './driver.ts';
 import { describeQuery, elementsExpression, type Query } from './find-elements.ts';
 
 const timeoutMs = 30_000;
 const pollMs = 50;
+const lostAfterMs = 500;
 
 type Target = { readonly x: number; readonly y: number } | { readonly obstacle: string };
 
@@ -59,7 +61,21 @@ export class BrowserPage {
         return isSteady && !('obstacle' in target);
       },
     );
-    if (!('obstacle' in target)) await this.driver.clickAt(target.x, target.y);
+    if ('obstacle' in target) return;
+    await this.driver.evaluate(`(${watchForClick.toString()})()`);
+    await this.driver.clickAt(target.x, target.y);
+    if (await this.#isClickLost()) await this.driver.clickAt(target.x, target.y);
+  }
+
+  /** WebKit's driver loses a click now and then: the page hears of none at all. */
+  async #isClickLost(): Promise<boolean> {
+    const since = performance.now();
+    while (performance.now() - since < lostAfterMs) {
+      // A page that was left hears of nothing, and has no mark.
+      if ((await this.driver.evaluate('window.waitsForClick')) !== true) return false;
+      await after(pollMs);
+    }
+    return true;
   }
 
   /** Replaces a field's text by typing. */
@@ -99,6 +115,13 @@ export class BrowserPage {
   }
 }
 
+/** Runs in the browser. */
+function watchForClick(): void {
+  const page = window as Window & { waitsForClick?: boolean };
+  page.waitsForClick = true;
+  page.addEventListener('click', () => (page.waitsForClick = false), { capture: true, once: true });
+}
+
 /** Runs in the browser: where to click, or why it is not possible yet. */
 function targetOf([found]: readonly Element[]): Target {
   if (found === undefined) return { obstacle: 'not found' };
@@ -127,6 +150,6 @@ export async function eventually(
   while (!(await isSo())) {
     if (Date.now() > end)
       throw new Error(`Not in time: ${typeof what === 'string' ? what : what()}`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await after(pollMs);
   }
 }
