@@ -125,18 +125,10 @@ function Face({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-function Person({ y, isChecked = false }: { readonly y: number; readonly isChecked?: boolean }) {
+function Person({ y }: { readonly y: number }) {
   return (
     <>
-      <rect
-        {...(isChecked ? { 'data-button': true } : { 'data-field': true })}
-        x="16"
-        y={y}
-        width="16"
-        height="16"
-        rx="4"
-      />
-      {isChecked && <path data-check d={`M20 ${y + 8}l3 3.5 5-6.5`} />}
+      <rect data-field x="16" y={y} width="16" height="16" rx="4" />
       <Face x={54} y={y + 8} />
       <rect data-text x="76" y={y + 5} width="72" height="6" rx="3" />
       <rect data-tint x="184" y={y + 5} width="38" height="6" rx="3" />

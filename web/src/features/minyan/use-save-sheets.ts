@@ -48,19 +48,16 @@ export function useSaveSheets(sheets: readonly SheetOfDay[]) {
     const onProgress = (boys: number) =>
       setProgress((now) => now && { ...now, done: now.done + boys });
     const saved: Saved[] = [];
+    const result = () => resultOf(saved, plans.length > 1, onUndone);
     const isSaved = await form.submit(async () => {
       try {
         for (const plan of plans) saved.push(await savePlan(plan, onProgress));
       } catch (error) {
-        const { doneText, pendingAnswer, detail, undo } = resultOf(
-          saved,
-          plans.length > 1,
-          onUndone,
-        );
+        const { doneText, pendingAnswer, detail, undo } = result();
         if (doneText && !pendingAnswer) notifyDone({ text: doneText, detail: detail?.(), undo });
         throw error;
       }
-      return resultOf(saved, plans.length > 1, onUndone);
+      return result();
     });
     setProgress(null);
     pageLongHistories(
