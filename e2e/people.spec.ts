@@ -22,7 +22,7 @@ test('P1 P2 P3 P4 an owner invites, the invited person accepts by mail, gets a l
   await owner.getByRole('navigation').getByRole('link', { name: 'Setting' }).click();
   const card = owner.getByRole('region', { name: 'Administrators' });
   const own = card.getByRole('listitem').filter({ hasText: admin.email });
-  await expect(own.getByRole('button', { name: /^Remove/ })).toBeDisabled();
+  await expect(own.getByRole('button')).toHaveCount(0);
   await expect(own).toContainText('Another owner can change your role or remove you.');
   await card.getByRole('button', { name: 'Invite' }).click();
   const dialog = owner.getByRole('dialog');

@@ -62,7 +62,12 @@ export function DetailsCard() {
           }}
         />
         <Failure>{form.failure}</Failure>
-        <Button {...focusableWhileLoading} type="submit" loading={form.isRunning}>
+        <Button
+          {...focusableWhileLoading}
+          variant={typed === null ? 'default' : 'filled'}
+          type="submit"
+          loading={form.isRunning}
+        >
           {accountPageTexts.save}
         </Button>
       </form>

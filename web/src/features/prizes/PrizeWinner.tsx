@@ -87,7 +87,7 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
           <Button
             ref={selectButton}
             size="sm"
-            variant={win === null && prize.hasImage ? 'filled' : 'default'}
+            variant={win !== null ? 'subtle' : prize.hasImage ? 'filled' : 'default'}
             onClick={handleSelect}
           >
             {win === null ? prizeWinnerTexts.select : prizeWinnerTexts.change}
@@ -95,7 +95,8 @@ export function PrizeWinner({ prize, onReveal }: PrizeWinnerProps) {
           {win !== null && (
             <Button
               size="sm"
-              variant="default"
+              variant="subtle"
+              className="reddens"
               disabled={winner === undefined}
               onClick={() => win !== null && askToRemove(win)}
             >

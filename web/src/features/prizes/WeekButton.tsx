@@ -17,7 +17,7 @@ export function WeekButton({ week, isOther, isLoading, onClick }: WeekButtonProp
   return (
     <Button
       className={styles['week']}
-      variant={isOther ? 'default' : 'filled'}
+      variant="default"
       aria-haspopup="dialog"
       leftSection={<Icon name="calendar" />}
       rightSection={<Icon name="unfold" />}

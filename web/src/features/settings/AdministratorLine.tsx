@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import { formatDateTime } from '@gabbai/domain/dates.ts';
 import { peopleTexts } from '../../config/people-texts.ts';
 import { roleNames } from '../../config/role-texts.ts';
@@ -17,10 +16,8 @@ interface AdministratorLineProps {
 /** One administrator. Owners cannot change their own entry, so one owner always remains. */
 export function AdministratorLine({ admin, onChangeRole, onRemove }: AdministratorLineProps) {
   const { uid, email, role, schools, lastSeen } = admin;
-  const reasonId = useId();
   const isOwn = useOwnEntry()?.uid === uid;
   const name = admin.name ?? peopleTexts.unnamed;
-  const reason = isOwn ? reasonId : undefined;
   return (
     <li className={`${styles['line']} stack middle gap-1-4 lined pad-block-3`}>
       <div className="stack shrink">
@@ -40,35 +37,29 @@ export function AdministratorLine({ admin, onChangeRole, onRemove }: Administrat
         {schools.length > 0 && (
           <bdi className="muted small anywhere clamp-3">{schools.join(', ')}</bdi>
         )}
-        {isOwn && (
-          <span id={reasonId} className="muted small anywhere">
-            {peopleTexts.ownEntry}
-          </span>
-        )}
+        {isOwn && <span className="muted small anywhere">{peopleTexts.ownEntry}</span>}
       </div>
-      <div className={`${styles['actions']} flex wrap at-end gap-2`}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={peopleTexts.changeRoleOf(name)}
-          aria-describedby={reason}
-          disabled={isOwn}
-          onClick={onChangeRole}
-        >
-          {peopleTexts.changeRole}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          className="reddens"
-          aria-label={peopleTexts.removeOf(name)}
-          aria-describedby={reason}
-          disabled={isOwn}
-          onClick={onRemove}
-        >
-          {peopleTexts.remove}
-        </Button>
-      </div>
+      {!isOwn && (
+        <div className={`${styles['actions']} flex wrap at-end gap-2`}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={peopleTexts.changeRoleOf(name)}
+            onClick={onChangeRole}
+          >
+            {peopleTexts.changeRole}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            className="reddens"
+            aria-label={peopleTexts.removeOf(name)}
+            onClick={onRemove}
+          >
+            {peopleTexts.remove}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
