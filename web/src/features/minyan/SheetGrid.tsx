@@ -63,8 +63,8 @@ export function SheetGrid({ title, sheets, kindId, boys, otherWay }: SheetGridPr
     <Card
       title={minyanTexts.who}
       actions={
-        <div className="row wrap at-end gap-2-3 grow">
-          {otherWay}
+        <>
+          <span className="push-end">{otherWay}</span>
           <SearchField
             ref={box}
             className={styles['find']}
@@ -77,7 +77,7 @@ export function SheetGrid({ title, sheets, kindId, boys, otherWay }: SheetGridPr
               keys.focus();
             }}
           />
-        </div>
+        </>
       }
     >
       <div className="stack gap-3 one-column">
