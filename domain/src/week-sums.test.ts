@@ -1,55 +1,39 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastWeeks, sumByWeek } from './week-sums.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf, type CivilDay } from './calendar/civil-day.ts';
+import { firstSunday, sumByWeek } from './week-sums.ts';
 
-beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
-afterEach(() => vi.unstubAllEnvs());
-
-const now = new Date('2026-11-20T12:00:00-05:00');
-const hourMs = 60 * 60 * 1000;
-const local = (count: number) => ({ now, count, clock: 'local' as const });
-const sumsOf = (dates: readonly (string | null)[], count = 4) =>
+/** A Friday. */
+const today = '2026-11-20';
+const sumsOf = (days: readonly (CivilDay | null)[], count = 4, on = today) =>
   sumByWeek(
-    dates.map((date) => ({ at: date === null ? null : new Date(date), amount: 1 })),
-    local(count),
+    days.map((day) => ({ day, amount: 1 })),
+    { today: on, count },
   ).map(({ sum }) => sum);
 
-describe('lastWeeks', () => {
-  it('starts each week at midnight on Sunday, across both daylight-saving changes', () => {
-    const weeks = lastWeeks(local(52));
-    expect(weeks).toHaveLength(52);
-    for (const start of weeks) expect(start.toString()).toMatch(/^Sun .* 00:00:00 /);
-    expect(weeks.at(-1)?.toISOString()).toBe('2026-11-15T05:00:00.000Z');
-    const lengths = weeks.slice(1).map((start, index) => start.getTime() - Number(weeks[index]));
-    expect(lengths.filter((length) => length === 167 * hourMs)).toHaveLength(1);
-    expect(lengths.filter((length) => length === 169 * hourMs)).toHaveLength(1);
-  });
-
-  it('counts days in UTC on request, in any time zone of the viewer', () => {
-    const saturdayNight = new Date('2026-11-21T20:00:00-05:00');
-    const [week] = lastWeeks({ now: saturdayNight, count: 1, clock: 'utc' });
-    expect(week?.toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    const [local] = lastWeeks({ now: saturdayNight, count: 1, clock: 'local' });
-    expect(local?.toISOString()).toBe('2026-11-15T05:00:00.000Z');
-  });
+it('the last weeks begin on a Sunday, also on a Sunday and on a Shabbos', () => {
+  expect(firstSunday({ today, count: 1 })).toBe('2026-11-15');
+  expect(firstSunday({ today: '2026-11-15', count: 2 })).toBe('2026-11-08');
+  expect(firstSunday({ today: '2026-11-21', count: 52 })).toBe('2025-11-23');
 });
 
 describe('sumByWeek', () => {
-  it('counts Saturday night in the ending week and Sunday in the next, also when clocks go back', () => {
-    // On November 1st, 2026 two o'clock comes twice.
-    expect(sumsOf(['2026-10-31T23:59:59.999-04:00'], 3)).toEqual([0, 0, 0]);
-    expect(sumsOf(['2026-11-01T00:00:00-04:00'], 3)).toEqual([1, 0, 0]);
-    expect(sumsOf(['2026-11-07T23:59:59.999-05:00'], 3)).toEqual([1, 0, 0]);
-    expect(sumsOf(['2026-11-08T00:00:00-05:00'], 3)).toEqual([0, 1, 0]);
+  it('counts Shabbos in the ending week and Sunday in the next', () => {
+    expect(sumsOf(['2026-10-31'], 3)).toEqual([0, 0, 0]);
+    expect(sumsOf(['2026-11-01'], 3)).toEqual([1, 0, 0]);
+    expect(sumsOf(['2026-11-07'], 3)).toEqual([1, 0, 0]);
+    expect(sumsOf(['2026-11-08'], 3)).toEqual([0, 1, 0]);
   });
 
-  it('ignores entries without a date and dates outside the weeks', () => {
-    const odd = [null, '1970-01-01', '2025-11-20', '2026-11-22T00:00:00-05:00', '9999-12-31'];
+  it('ignores entries without a day and days outside the weeks', () => {
+    const odd = [null, '1970-01-01', '2025-11-20', '2026-11-22', '9999-12-31'];
     expect(sumsOf(odd)).toEqual([0, 0, 0, 0]);
   });
 
-  it('counts a date ahead of a slow clock within this week', () => {
-    expect(sumsOf(['2026-11-21T23:00:00-05:00'])).toEqual([0, 0, 0, 1]);
+  it('counts the Sunday of UTC, which begins on Saturday evening in New York, as today', () => {
+    expect(sumsOf(['2026-11-22'], 2, '2026-11-21')).toEqual([0, 1]);
+    expect(sumsOf(['2026-11-23'], 2, '2026-11-21')).toEqual([0, 0]);
+    expect(sumsOf(['2026-11-22', '2026-11-21'], 2, '2026-11-22')).toEqual([1, 1]);
   });
 
   it('returns weeks of 0 without entries', () => {
@@ -58,20 +42,17 @@ describe('sumByWeek', () => {
 
   it('adds each amount to the week of its day', () => {
     const entry = fc.record({
-      at: fc.option(
-        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
-      ),
+      day: fc.option(fc.integer({ min: -400, max: 0 }).map((days) => addDays(today, days))),
       amount: fc.integer({ min: 0, max: 1000 }),
     });
     fc.assert(
-      fc.property(fc.array(entry), fc.constantFrom('utc', 'local'), (entries, clock) => {
-        const weeks = sumByWeek(entries, { now, count: 30, clock });
+      fc.property(fc.array(entry), (entries) => {
+        const weeks = sumByWeek(entries, { today, count: 30 });
         for (const [index, { start, sum }] of weeks.entries()) {
-          const end = new Date(start);
-          if (clock === 'local') end.setDate(end.getDate() + 7);
-          else end.setUTCDate(end.getUTCDate() + 7);
-          expect(end).toEqual(weeks[index + 1]?.start ?? end);
-          const within = entries.filter(({ at }) => at !== null && at >= start && at < end);
+          expect(weekdayOf(start)).toBe(0);
+          const end = addDays(start, 7);
+          expect(end).toBe(weeks[index + 1]?.start ?? end);
+          const within = entries.filter(({ day }) => day !== null && day >= start && day < end);
           expect(sum).toBe(within.reduce((total, { amount }) => total + amount, 0));
         }
       }),

@@ -4,7 +4,13 @@ import {
   formatPointCount,
   formatCount,
 } from '@gabbai/domain/amounts.ts';
-import { formatDate, formatWeekday, type Clock } from '@gabbai/domain/dates.ts';
+import {
+  formatDay,
+  formatDayAndYear,
+  utcMidnight,
+  type CivilDay,
+} from '@gabbai/domain/calendar/civil-day.ts';
+import { formatDate, formatWeekday } from '@gabbai/domain/dates.ts';
 import { isolate } from './isolate.ts';
 
 export interface WeekTotals {
@@ -20,11 +26,11 @@ const sinceWeekStart = ({ week, since }: WeekTotals): string =>
 export const chartTexts = {
   asTable: 'Show as table',
   week: 'Week of',
-  weekStart: formatDate,
-  since: formatWeekday,
+  weekStart: formatDayAndYear,
+  since: (day: CivilDay) => formatWeekday(utcMidnight(day), 'utc'),
   thisWeek: 'This week',
   figure: formatCount,
-  month: (date: Date, clock: Clock) => formatDate(date, clock).slice(0, 3),
+  month: (day: CivilDay) => formatDay(day).slice(0, 3),
   few: (summary: string, weeks: readonly string[]) => `${summary} ${weeks.join(', ')}.`,
   loading: 'Loading the charts…',
 } as const;

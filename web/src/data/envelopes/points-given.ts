@@ -1,6 +1,8 @@
 import type { DocumentData } from 'firebase/firestore';
+import { localDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { parseIsoDay } from '@gabbai/domain/dates.ts';
 import { givingActions, pointsGiven } from '@gabbai/domain/points-given.ts';
-import { lastWeeks, type Dated } from '@gabbai/domain/week-sums.ts';
+import { firstSunday, type Dated } from '@gabbai/domain/week-sums.ts';
 import { collections } from '../stored/collections.ts';
 import { liveDocuments } from '../live/live-query.ts';
 import type { Live } from '../live/live.ts';
@@ -11,12 +13,12 @@ export const weeksOfPoints = 26;
 
 /** One activity document for each award. The query is the same all week, so the server can resume it. */
 const liveAwards = liveDocuments(() => {
-  const [since = new Date()] = lastWeeks({ now: new Date(), count: weeksOfPoints, clock: 'local' });
+  const first = firstSunday({ today: localDay(new Date()), count: weeksOfPoints });
   return {
     path: collections.activity,
     where: [
       ['action', 'in', givingActions],
-      ['at', '>=', since],
+      ['at', '>=', parseIsoDay(first)],
     ],
   };
 }, fromStored);
@@ -31,5 +33,6 @@ function fromStored(_id: string, stored: DocumentData): Dated {
     points: readNumber(after['points']),
     boys: readNumber(after['boys']),
   });
-  return { at: readDate(stored['at']), amount };
+  const at = readDate(stored['at']);
+  return { day: at && localDay(at), amount };
 }

@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import {
-  addDays,
-  localDay,
-  utcMidnight,
-  type CivilDay,
-} from '@gabbai/domain/calendar/civil-day.ts';
+import { addDays, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { boysByShabbos } from '@gabbai/domain/minyan/attendance.ts';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
@@ -61,8 +56,8 @@ function AttendanceChart({ sheets, last }: AttendanceChartProps) {
     const counts = boysByShabbos(sheets);
     return Array.from({ length: weekCount }, (_, index) => {
       const shabbos = addDays(last, daysPerWeek * (index + 1 - weekCount));
-      return { start: utcMidnight(shabbos), sum: counts.get(shabbos) ?? 0 };
+      return { start: shabbos, sum: counts.get(shabbos) ?? 0 };
     });
   }, [sheets, last]);
-  return <WeekChart weeks={weeks} clock="utc" texts={attendanceChartTexts} />;
+  return <WeekChart weeks={weeks} texts={attendanceChartTexts} />;
 }

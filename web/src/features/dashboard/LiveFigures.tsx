@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '@gabbai/domain/amounts.ts';
-import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { formatDay, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { cameOn, daysCame } from '@gabbai/domain/minyan/attendance.ts';
@@ -23,7 +23,7 @@ export function LiveFigures({ envelopes }: { readonly envelopes: Live<readonly E
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const came = useMemo(() => boys && cameText(boys, lastShabbos), [boys, lastShabbos]);
   const awards = given.status === 'ready' ? given.value : null;
-  const points = awards && (sumByWeek(awards, { now, count: 1, clock: 'local' })[0]?.sum ?? 0);
+  const points = awards && (sumByWeek(awards, { today: localDay(now), count: 1 })[0]?.sum ?? 0);
   return (
     <>
       <StatCard

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { sumByWeek, type Dated } from '@gabbai/domain/week-sums.ts';
 import { pointsGivenTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -45,8 +46,8 @@ interface PointsGivenChartProps {
 
 function PointsGivenChart({ given, now }: PointsGivenChartProps) {
   const weeks = useMemo(
-    () => sumByWeek(given, { now, count: weeksOfPoints, clock: 'local' }),
+    () => sumByWeek(given, { today: localDay(now), count: weeksOfPoints }),
     [given, now],
   );
-  return <WeekChart weeks={weeks} clock="local" texts={pointsGivenTexts} />;
+  return <WeekChart weeks={weeks} texts={pointsGivenTexts} />;
 }

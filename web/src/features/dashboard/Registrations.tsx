@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { sumByWeek } from '@gabbai/domain/week-sums.ts';
 import { registrationsChartTexts } from '../../config/chart-texts.ts';
@@ -18,9 +19,12 @@ export function Registrations({ envelopes, now }: RegistrationsProps) {
   const weeks = useMemo(
     () =>
       sumByWeek(
-        envelopes.map(({ createdAt }) => ({ at: createdAt, amount: 1 })),
-        // Registration dates are UTC days everywhere.
-        { now, count: weeksOfYear, clock: 'utc' },
+        envelopes.map(({ createdAt }) => ({
+          // Registration dates are UTC days everywhere.
+          day: createdAt?.toISOString().slice(0, 10) ?? null,
+          amount: 1,
+        })),
+        { today: localDay(now), count: weeksOfYear },
       ),
     [envelopes, now],
   );
@@ -29,7 +33,7 @@ export function Registrations({ envelopes, now }: RegistrationsProps) {
       title={registrationsChartTexts.title}
       link={{ text: registrationsChartTexts.link, href: paths.envelopes.href }}
     >
-      <WeekChart weeks={weeks} clock="utc" texts={registrationsChartTexts} />
+      <WeekChart weeks={weeks} texts={registrationsChartTexts} />
     </ChartCard>
   );
 }

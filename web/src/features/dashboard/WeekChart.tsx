@@ -1,4 +1,3 @@
-import type { Clock } from '@gabbai/domain/dates.ts';
 import type { WeekSum } from '@gabbai/domain/week-sums.ts';
 import { chartTexts, type WeekTotals } from '../../config/chart-texts.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
@@ -11,7 +10,6 @@ const fewestBars = 3;
 
 interface WeekChartProps {
   readonly weeks: readonly WeekSum[];
-  readonly clock: Clock;
   readonly texts: {
     readonly chart: string;
     /** Heads the days on which the weeks begin. */
@@ -26,19 +24,19 @@ interface WeekChartProps {
 }
 
 /** A bar chart of weekly sums, with a summary and a table. */
-export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
+export function WeekChart({ weeks, texts }: WeekChartProps) {
   const { week = chartTexts.week, thisWeek = chartTexts.thisWeek } = texts;
   const all = weeks.reduce((total, { sum }) => total + sum, 0);
   const running = weeks.at(-1);
   if (all === 0 || running === undefined) return <EmptyState picture="chart" text={texts.none} />;
   const labeled = weeks.map(({ start, sum }, index) => {
-    const name = index === weeks.length - 1 ? thisWeek : chartTexts.weekStart(start, clock);
-    return { key: start.toISOString(), name, sum, text: `${name}: ${texts.amount(sum)}` };
+    const name = index === weeks.length - 1 ? thisWeek : chartTexts.weekStart(start);
+    return { key: start, name, sum, text: `${name}: ${texts.amount(sum)}` };
   });
   const summary = texts.summary({
     all,
     week: running.sum,
-    since: chartTexts.since(running.start, clock),
+    since: chartTexts.since(running.start),
   });
   const filled = labeled.filter(({ sum }) => sum > 0);
   if (filled.length < fewestBars) {
@@ -63,7 +61,7 @@ export function WeekChart({ weeks, clock, texts }: WeekChartProps) {
         label={texts.chart}
         bars={labeled.map(({ key, sum, text }) => ({ key, amount: sum, text }))}
         figure={chartTexts.figure}
-        ticks={monthTicks(weeks.map(({ start }) => chartTexts.month(start, clock)))}
+        ticks={monthTicks(weeks.map(({ start }) => chartTexts.month(start)))}
       />
     </ChartFigure>
   );
