@@ -1,4 +1,5 @@
-import { weekdayOf, addDays, type CivilDay } from '../calendar/civil-day.ts';
+import { addDays, type CivilDay } from '../calendar/civil-day.ts';
+import { isShabbos, shabbosBefore } from '../calendar/shabbos.ts';
 import { cycleYearOf } from '../hebrew-year.ts';
 import { isExpectedOn, isHeldOn, type MinyanKind } from './minyan-kind.ts';
 
@@ -131,9 +132,7 @@ export function firstPlace(
   return null;
 }
 
-const shabbos = 6;
-
 /** The last Shabbos before a day, or the day itself when it is one. */
 export function shabbosUpTo(day: CivilDay): CivilDay {
-  return addDays(day, -((weekdayOf(day) - shabbos + 7) % 7));
+  return isShabbos(day) ? day : shabbosBefore(day);
 }
