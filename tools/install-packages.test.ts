@@ -1,17 +1,11 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempDisposableSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../backend/test/harness/temporary-folder.ts';
 import { installPackages } from './install-packages.ts';
 
 it('installs what the lock file names, and again after it changes', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-beside-'));
+  using folder = temporaryFolder();
   const whole = { name: 'whole', version: '1.0.0', dependencies: { part: 'file:part' } };
   const packages = {
     '': whole,

@@ -62,6 +62,15 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   );
 }
 
+/** The objects of a list in a JSON object; none if it is missing. */
+export function listIn(
+  object: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>>[] {
+  const list = object[name];
+  return Array.isArray(list) ? list.map(objectIn) : [];
+}
+
 /** A string member of a JSON object; empty if missing. */
 export function textIn(object: Readonly<Record<string, unknown>>, name: string): string {
   const value = object[name];

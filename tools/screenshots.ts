@@ -1,11 +1,10 @@
-/** `npm run screenshots`: takes the README's pictures of all screens, and an animated one of an award, into docs/screens. */
+/** `npm run screenshots`: takes the README's pictures of all screens into docs/screens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietFlags } from './browser.ts';
 import { removeFiles } from './remove-files.ts';
 import { repositoryRoot } from './repository.ts';
-import { filmAward } from './screenshots/award-film.ts';
 import { openOffice } from './screenshots/office.ts';
 import { shots, takeShot } from './screenshots/shots.ts';
 import { buildWebIfStale, webDist } from './web-build.ts';
@@ -22,7 +21,6 @@ try {
   await using office = await openOffice(browser, webDist);
   const pictures = new Map<string, Buffer>();
   for (const shot of shots(office)) pictures.set(shot.name, await takeShot(office, shot));
-  pictures.set('award', await filmAward(office));
   // Old pictures are deleted only after all new ones were taken.
   removeFiles(folder, /\.webp$/);
   mkdirSync(folder, { recursive: true });

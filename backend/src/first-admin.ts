@@ -1,7 +1,7 @@
 import type { BackendConfig } from './config.ts';
 import type { Documents } from './documents/documents.ts';
 import { refuseExposedDemo } from './demo-account.ts';
-import type { Query } from './documents/model/types.ts';
+import { pageByName } from './documents/model/page-by-name.ts';
 import { IdentityError } from './identity/errors.ts';
 import type { Account, Identity } from './identity/model.ts';
 import { passwordLength, readEmail, readNewPassword } from './identity/values.ts';
@@ -20,18 +20,7 @@ export function hasDocuments(
   { documents }: Pick<Services, 'documents'>,
   collectionId: string,
 ): boolean {
-  const first: Query = {
-    parent: '',
-    collectionId,
-    allDescendants: false,
-    where: null,
-    orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-    startAt: null,
-    endAt: null,
-    limit: 1,
-    offset: 0,
-  };
-  return documents.query(first, ownAuth).length > 0;
+  return documents.query(pageByName({ collectionId, limit: 1 }), ownAuth).length > 0;
 }
 
 /** Whether any account has rights. */

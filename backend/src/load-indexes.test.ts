@@ -1,12 +1,12 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../test/harness/temporary-folder.ts';
 import { OperationalError } from './kernel/operational-error.ts';
 import { loadIndexes } from './load-indexes.ts';
 
 it('reads the file of a folder, where there is one', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-indexes-'));
+  using folder = temporaryFolder();
   const file = join(folder.path, 'firestore.indexes.json');
   expect(loadIndexes(folder.path)).toBeNull();
   const a = { fieldPath: 'a', order: 'ASCENDING' };

@@ -1,7 +1,7 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../test/harness/temporary-folder.ts';
 import { createJsonLogger } from './kernel/logger.ts';
 import { loadRules } from './load-rules.ts';
 import { requestWith, resourceWith } from './rules/testing/judged.ts';
@@ -16,7 +16,7 @@ const documents = `service cloud.firestore { match /databases/{database}/documen
 const files = 'service firebase.storage { match /b/{bucket}/o { match /{file} { allow get; } } }';
 
 it('logs each place that refuses once, without any data', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-rules-'));
+  using folder = temporaryFolder();
   const lines: string[] = [];
   writeFileSync(join(folder.path, 'firestore.rules'), documents);
   writeFileSync(join(folder.path, 'storage.rules'), files);

@@ -1,89 +1,28 @@
-import type { ActivityAction, Facts } from './activity.ts';
+import type { Facts } from './activity.ts';
+import {
+  actionKinds,
+  activityKinds,
+  type ActivityAction,
+  type ActivityKind,
+} from './activity-kinds.ts';
 import { formatEnvelopeCount } from './amounts.ts';
 import type { Permission } from './people/role.ts';
 import { isMergeId } from './undo-id.ts';
 
-/** The groups of actions that the activity page filters by. */
-export const activityKinds = [
-  'minyanim',
-  'awards',
-  'points',
-  'purchases',
-  'undos',
-  'boys',
-  'winners',
-  'prizes',
-  'requests',
-  'schools',
-  'people',
-  'records',
-] as const;
-
-export type ActivityKind = (typeof activityKinds)[number];
-
-const kinds: Readonly<Record<ActivityAction, ActivityKind>> = {
-  'minyan-sheet': 'minyanim',
-  'edit-minyanim': 'records',
-  'award-points': 'awards',
-  'record-points': 'points',
-  purchase: 'purchases',
-  'undo-points': 'undos',
-  'undo-import': 'undos',
-  'undo-merge': 'undos',
-  'add-boy': 'boys',
-  'import-boys': 'boys',
-  'edit-boy': 'boys',
-  'change-photo': 'boys',
-  'delete-boy': 'boys',
-  'delete-boys': 'boys',
-  'restore-boy': 'boys',
-  'empty-bin': 'records',
-  'two-boys': 'boys',
-  'merge-boys': 'boys',
-  'edit-request': 'requests',
-  'delete-request': 'requests',
-  'give-aliya': 'requests',
-  'take-aliya': 'requests',
-  'finish-aliyos': 'requests',
-  'add-school': 'schools',
-  'rename-school': 'schools',
-  'carry-school': 'schools',
-  'delete-school': 'schools',
-  'select-week': 'prizes',
-  'edit-prize': 'prizes',
-  'copy-prizes': 'prizes',
-  'add-winner': 'winners',
-  'move-winner': 'winners',
-  'edit-winner': 'winners',
-  'remove-winner': 'winners',
-  'set-calendar': 'records',
-  'set-figures': 'records',
-  'set-notes': 'records',
-  'send-notes': 'records',
-  'page-history': 'records',
-  'mend-records': 'records',
-  'close-year': 'records',
-  'reopen-year': 'records',
-  'invite-admin': 'people',
-  'withdraw-invite': 'people',
-  'accept-invite': 'people',
-  'change-role': 'people',
-  'remove-admin': 'people',
-  'edit-account': 'people',
-};
+export { activityKinds, type ActivityKind };
 
 function isAction(action: string): action is ActivityAction {
-  return Object.hasOwn(kinds, action);
+  return Object.hasOwn(actionKinds, action);
 }
 
 /** The kind of a logged action; `null` for one of a newer version. */
 export function kindOf(action: string): ActivityKind | null {
-  return isAction(action) ? kinds[action] : null;
+  return isAction(action) ? actionKinds[action] : null;
 }
 
 export function actionsOf(kind: ActivityKind): readonly ActivityAction[] {
-  return Object.keys(kinds).flatMap((action) =>
-    isAction(action) && kinds[action] === kind ? [action] : [],
+  return Object.keys(actionKinds).flatMap((action) =>
+    isAction(action) && actionKinds[action] === kind ? [action] : [],
   );
 }
 

@@ -1,55 +1,7 @@
+import type { ActivityAction } from './activity-kinds.ts';
 import type { StoredDraw } from './draw/draw.ts';
 
-/** The kinds of change an administrator can make. */
-export type ActivityAction =
-  | 'award-points'
-  | 'undo-points'
-  | 'record-points'
-  | 'purchase'
-  | 'minyan-sheet'
-  | 'edit-minyanim'
-  | 'add-boy'
-  | 'import-boys'
-  | 'undo-import'
-  | 'edit-boy'
-  | 'change-photo'
-  | 'delete-boy'
-  | 'delete-boys'
-  | 'restore-boy'
-  | 'empty-bin'
-  | 'two-boys'
-  | 'merge-boys'
-  | 'undo-merge'
-  | 'edit-request'
-  | 'delete-request'
-  | 'give-aliya'
-  | 'take-aliya'
-  | 'finish-aliyos'
-  | 'add-school'
-  | 'rename-school'
-  | 'carry-school'
-  | 'delete-school'
-  | 'select-week'
-  | 'set-calendar'
-  | 'set-figures'
-  | 'set-notes'
-  | 'send-notes'
-  | 'edit-prize'
-  | 'copy-prizes'
-  | 'add-winner'
-  | 'move-winner'
-  | 'edit-winner'
-  | 'remove-winner'
-  | 'page-history'
-  | 'mend-records'
-  | 'close-year'
-  | 'reopen-year'
-  | 'invite-admin'
-  | 'withdraw-invite'
-  | 'accept-invite'
-  | 'change-role'
-  | 'remove-admin'
-  | 'edit-account';
+export type { ActivityAction };
 
 /** Changed values by their stored field names. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;

@@ -113,3 +113,10 @@ export interface Fault {
   /** `null` if a person has to decide. */
   readonly mend: Mend | null;
 }
+
+/** A fault with what most faults have: its key is its kind and path, and a person has to decide. */
+export function makeFault(facts: Pick<Fault, 'kind' | 'path'> & Partial<Fault>): Fault {
+  const { kind, path } = facts;
+  const key = `${kind} ${path}`;
+  return { key, name: path, detail: '', found: null, expected: null, mend: null, ...facts };
+}

@@ -2,7 +2,13 @@ import { displayName } from './names.ts';
 import { isClosingLine, pageCount } from './history-pages.ts';
 import { mostPoints, pointsChange, totalPoints } from './points.ts';
 import { isMergeId } from './undo-id.ts';
-import type { CheckedEnvelope, CheckedProgramme, Fault, Mend } from './checked-records.ts';
+import {
+  makeFault,
+  type CheckedEnvelope,
+  type CheckedProgramme,
+  type Fault,
+  type Mend,
+} from './checked-records.ts';
 
 /** Sums of fractions differ in their last digits by the order of their parts. */
 const tolerance = 1e-6;
@@ -129,14 +135,5 @@ export function isSame(one: number, other: number): boolean {
 
 export function faultOf({ path, value }: CheckedEnvelope, kind: Fault['kind'], detail = ''): Fault {
   const key = [kind, path, detail].join(' ');
-  return {
-    key,
-    kind,
-    path,
-    name: displayName(value),
-    detail,
-    found: null,
-    expected: null,
-    mend: null,
-  };
+  return makeFault({ key, kind, path, name: displayName(value), detail });
 }

@@ -1,4 +1,4 @@
-import type { CheckedProgramme, Fault } from './checked-records.ts';
+import { makeFault, type CheckedProgramme, type Fault } from './checked-records.ts';
 import { countSchools } from './envelopes-by-school.ts';
 import { schoolIdOf, schoolOfName } from './school.ts';
 
@@ -15,16 +15,14 @@ export function findSchoolFaults({
     const schoolId = schoolIdOf(name);
     const path = `${schoolsPath}/${schoolId}`;
     const isTaken = schools.some((school) => school.schoolId === schoolId);
-    return {
+    return makeFault({
       key: `school-unlisted ${name}`,
       kind: 'school-unlisted',
       path,
       name,
-      detail: '',
       found: count,
-      expected: null,
       mend: isTaken ? null : { writes: [{ path, stored: null, fields: { schoolId, name } }] },
-    };
+    });
   });
 }
 
@@ -44,16 +42,7 @@ export function findPictureFaults(programme: CheckedProgramme): readonly Fault[]
     .filter(
       (file) => ![file, encodeURIComponent(file)].some((name) => used.includes(jsonText(name))),
     )
-    .map((file) => ({
-      key: `picture-unused ${file}`,
-      kind: 'picture-unused',
-      path: file,
-      name: file,
-      detail: '',
-      found: null,
-      expected: null,
-      mend: { writes: [], file },
-    }));
+    .map((file) => makeFault({ kind: 'picture-unused', path: file, mend: { writes: [], file } }));
 }
 
 function jsonText(text: string): string {

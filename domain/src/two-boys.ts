@@ -1,3 +1,5 @@
+import { chunksOf } from './chunks.ts';
+
 /** Pairs of boys whom the office has told apart, though their records look like one boy's. */
 export type TwoBoys = ReadonlySet<string>;
 
@@ -15,10 +17,7 @@ const maxPairs = 80;
 
 /** The pairs of each entry, which may have 10,000 characters. */
 export function pairsOfEntries(pairs: PairsById): readonly PairsById[] {
-  const all = Object.entries(pairs);
-  return Array.from({ length: Math.ceil(all.length / maxPairs) }, (_, index) =>
-    Object.fromEntries(all.slice(index * maxPairs, (index + 1) * maxPairs)),
-  );
+  return chunksOf(Object.entries(pairs), maxPairs).map((some) => Object.fromEntries(some));
 }
 
 /** What the entries lead to, the latest one last. An entry that waits to be sent has no time yet. */

@@ -1,12 +1,13 @@
 import { displayName, noName } from './names.ts';
 import { findWinPlace } from './find-win.ts';
 import { isSameParsha } from './parshas.ts';
-import type {
-  CheckedEnvelope,
-  CheckedProgramme,
-  CheckedRecord,
-  Fault,
-  Stored,
+import {
+  makeFault,
+  type CheckedEnvelope,
+  type CheckedProgramme,
+  type CheckedRecord,
+  type Fault,
+  type Stored,
 } from './checked-records.ts';
 import { findWinRecords } from './win-records.ts';
 import { isPastWin, winnerOf, type Win, type WinState } from './win.ts';
@@ -48,22 +49,18 @@ function findPrizeFaults(week: CheckedWeek, { state, boys, by }: PrizeContext): 
     const envelopeId = winnerOf(prize, state.thisYear);
     if (envelopeId === null) return [];
     const boy = boys.get(envelopeId);
-    const fault = {
-      detail: describe(prize, weekName),
-      found: null,
-      expected: null,
-    };
+    const detail = describe(prize, weekName);
     if (boy === undefined) {
       const freed = { studentId: '', winnerImg: '' };
       return [
-        {
-          ...fault,
+        makeFault({
           kind: 'winner-missing',
           key: `winner-missing ${week.path} ${prize.prizeId}`,
           path: week.path,
           name: noName,
+          detail,
           mend: mendOf(week, 'prizes', changedAt(week.stored['prizes'], prize, freed)),
-        },
+        }),
       ];
     }
     const key = { envelopeId, weekId, weekName, prizeId: prize.prizeId, year: prize.year };
@@ -72,14 +69,14 @@ function findPrizeFaults(week: CheckedWeek, { state, boys, by }: PrizeContext): 
     const win = { prizeId, prizeName, studentId: envelopeId, winnerImg: winnerImg ?? '', weekName };
     const list = [...listOf(boy.stored['winnerList']), { ...win, year, by }];
     return [
-      {
-        ...fault,
+      makeFault({
         kind: 'win-not-listed',
         key: `win-not-listed ${boy.path} ${prizeId}`,
         path: boy.path,
         name: displayName(boy.value),
+        detail,
         mend: mendOf(boy, 'winnerList', list),
-      },
+      }),
     ];
   });
 }
@@ -89,16 +86,15 @@ function findListFaults(boy: CheckedEnvelope, { state, weeks, by }: ListContext)
   return winnerList.flatMap((win): Fault[] => {
     const place = findWinPlace({ ...win, envelopeId }, state.weeks.values(), state.thisYear);
     const week = weeks.find(({ value }) => value.weekId === place?.week.weekId);
-    const fault = (kind: Fault['kind'], mend: Fault['mend'] = null): Fault => ({
-      key: `${kind} ${boy.path} ${win.prizeId} ${win.weekName} ${win.year}`,
-      kind,
-      path: boy.path,
-      name: displayName(boy.value),
-      detail: describe(win, win.weekName),
-      found: null,
-      expected: null,
-      mend,
-    });
+    const fault = (kind: Fault['kind'], mend: Fault['mend'] = null): Fault =>
+      makeFault({
+        key: `${kind} ${boy.path} ${win.prizeId} ${win.weekName} ${win.year}`,
+        kind,
+        path: boy.path,
+        name: displayName(boy.value),
+        detail: describe(win, win.weekName),
+        mend,
+      });
     const changed = (fields: Stored) =>
       mendOf(boy, 'winnerList', changedAt(boy.stored['winnerList'], win, { ...fields, by }));
     if (win.studentId !== envelopeId)

@@ -37,13 +37,17 @@ async function list({ directory, print }: CommandContext) {
   const listed = await directory.administrators();
   if (listed.length === 0) print(`${directory.name} has no administrator yet.`);
   for (const { email, rights, addedAt } of sorted(listed)) {
-    const since = addedAt === null ? '' : `  since ${addedAt.slice(0, 10)}`;
+    const since = addedAt === null ? '' : `  since ${isoDay(addedAt)}`;
     print(`${email}  ${nameRights(rights)}${since}`);
   }
   for (const { email, rights, at } of sorted(await directory.invitations())) {
-    const until = at === null ? '' : ` until ${inviteEnd(at).toISOString().slice(0, 10)}`;
+    const until = at === null ? '' : ` until ${isoDay(inviteEnd(at))}`;
     print(`${email}  ${nameRights(rights)}  invited${until}`);
   }
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function sorted<Listed extends { readonly email: string }>(listed: readonly Listed[]): Listed[] {

@@ -1,6 +1,6 @@
 import { rightsOf, type Rights } from '@gabbai/domain/people/role.ts';
-import { objectIn } from '../json-call.ts';
-import { toFields } from '../sample/firestore-value.ts';
+import { listIn, objectIn } from '../json-call.ts';
+import { fromFields, OpaqueValue, toFields } from '../sample/firestore-value.ts';
 import type { Place } from './places.ts';
 
 /** An administrator as listed in `admins/{uid}`. */
@@ -8,8 +8,8 @@ export interface Administrator {
   readonly uid: string;
   /** The account's current address; the address when it was added if the account no longer exists. */
   readonly email: string;
-  /** ISO 8601; `null` if another program omitted it. */
-  readonly addedAt: string | null;
+  /** `null` if another program omitted it. */
+  readonly addedAt: Date | null;
   readonly rights: Rights;
   /** Whether the account exists and is not disabled. */
   readonly maySignIn: boolean;
@@ -72,8 +72,8 @@ export function openDirectory(place: Place) {
     name: place.name,
     appUrl: place.appUrl,
     async findAccount(email: string): Promise<FoundAccount | null> {
-      const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { email: [email] }));
-      const { localId, emailVerified } = objectIn(Array.isArray(users) ? users[0] : null);
+      const answer = await place.post(`${accountsUrl}:lookup`, { email: [email] });
+      const [{ localId, emailVerified } = {}] = listIn(objectIn(answer), 'users');
       if (typeof localId !== 'string') return null;
       return { uid: localId, isConfirmed: emailVerified === true };
     },
@@ -97,10 +97,9 @@ export function openDirectory(place: Place) {
       const listed = (await documentsOf('admins')).map(administratorIn);
       if (listed.length === 0) return [];
       const localId = listed.map(({ uid }) => uid);
-      const { users } = objectIn(await place.post(`${accountsUrl}:lookup`, { localId }));
-      const accounts = new Map(
-        (Array.isArray(users) ? users : []).map(objectIn).map((user) => [user['localId'], user]),
-      );
+      const answer = await place.post(`${accountsUrl}:lookup`, { localId });
+      const users = listIn(objectIn(answer), 'users');
+      const accounts = new Map(users.map((user) => [user['localId'], user]));
       return listed.map(({ uid, addedAt, rights, ...entry }) => {
         const account = accounts.get(uid);
         const email = typeof account?.['email'] === 'string' ? account['email'] : entry.email;
@@ -109,11 +108,11 @@ export function openDirectory(place: Place) {
       });
     },
     async putAdministrator({ uid, rights, ...entry }: NewAdministrator): Promise<void> {
-      const fields = toFields({ ...entry, ...(rights && storedRights(rights)) }, noFiles);
+      const fields = toFields({ ...entry, ...(rights && storedRights(rights)) });
       await commit({ update: { name: nameOf(uid), fields } });
     },
     async setRights(uid: string, rights: Rights): Promise<void> {
-      const fields = toFields(storedRights(rights), noFiles);
+      const fields = toFields(storedRights(rights));
       const updateMask = { fieldPaths: ['role', 'schools'] };
       await commit({ update: { name: nameOf(uid), fields }, updateMask });
     },
@@ -123,7 +122,7 @@ export function openDirectory(place: Place) {
     async putInvitation({ email, rights, ...invite }: NewInvitation): Promise<void> {
       // A text with a space is shown as it is, instead of the name of an account.
       const stored = { ...storedRights(rights), ...invite, by: 'npm run admin' };
-      await commit({ update: { name: nameOfInvite(email), fields: toFields(stored, noFiles) } });
+      await commit({ update: { name: nameOfInvite(email), fields: toFields(stored) } });
     },
     async removeInvitation(email: string): Promise<void> {
       await commit({ delete: nameOfInvite(email) });
@@ -138,46 +137,31 @@ export function openDirectory(place: Place) {
 // `validSince`, in seconds, revokes older refresh tokens and the id tokens issued from them.
 const nowInSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
-const noFiles = (path: string): string => path;
-
 function storedRights({ role, schools }: Rights) {
   return { role, ...(role === 'helper' && { schools }) };
 }
 
 function administratorIn(document: unknown): Omit<Administrator, 'maySignIn'> {
-  const { id, fields } = documentIn(document);
-  const email = fields['email']?.['stringValue'];
-  const addedAt = fields['addedAt']?.['timestampValue'];
+  const { id, stored } = documentIn(document);
+  const { email, addedAt } = stored;
   return {
     uid: id,
     email: typeof email === 'string' ? email : `(no address, uid ${id})`,
-    addedAt: typeof addedAt === 'string' ? addedAt : null,
-    rights: rightsIn(fields),
+    addedAt: dateIn(addedAt),
+    rights: rightsOf(stored),
   };
 }
 
 function invitationIn(document: unknown): Invitation {
-  const { id, fields } = documentIn(document);
-  const at = fields['at']?.['timestampValue'];
-  return { email: id, rights: rightsIn(fields), at: typeof at === 'string' ? new Date(at) : null };
+  const { id, stored } = documentIn(document);
+  return { email: id, rights: rightsOf(stored), at: dateIn(stored['at']) };
 }
 
-type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-function documentIn(document: unknown): { readonly id: string; readonly fields: Fields } {
+function documentIn(document: unknown) {
   const { name, fields } = objectIn(document);
-  const values = Object.entries(objectIn(fields)).map(([field, value]) => [field, objectIn(value)]);
-  return { id: String(name).split('/').at(-1) ?? '', fields: Object.fromEntries(values) };
+  return { id: String(name).split('/').at(-1) ?? '', stored: fromFields(fields) };
 }
 
-function rightsIn({ role, schools }: Fields): Rights {
-  const { values } = objectIn(schools?.['arrayValue']);
-  const names = (Array.isArray(values) ? values : []).map(
-    (value) => objectIn(value)['stringValue'],
-  );
-  // A role that is no text is an unknown one.
-  return rightsOf({
-    role: role === undefined ? undefined : (role['stringValue'] ?? null),
-    schools: names,
-  });
+function dateIn(value: unknown): Date | null {
+  return value instanceof OpaqueValue && 'timestampValue' in value.wire ? value.toDate() : null;
 }

@@ -3,10 +3,10 @@ import type { Fault } from '@gabbai/domain/checked-records.ts';
 import { activityTexts } from '../../web/src/config/activity-texts.ts';
 import { checkTexts } from '../../web/src/config/check-texts.ts';
 import { collections } from '../../web/src/data/stored/collections.ts';
-import { HttpError, objectIn } from '../json-call.ts';
+import { HttpError, listIn } from '../json-call.ts';
+import { toFields } from '../sample/firestore-value.ts';
 import type { Place } from '../transfer/place.ts';
 import { author, type Records } from './records.ts';
-import { toFields } from './stored-value.ts';
 
 interface Task {
   readonly records: Records;
@@ -54,9 +54,9 @@ export async function mendFault(place: Place, { records, fault, now }: Task): Pr
     if (error instanceof HttpError && changedStatuses.has(error.status)) return false;
     throw error;
   }
-  const results = Array.isArray(answer['writeResults']) ? answer['writeResults'] : [];
+  const results = listIn(answer, 'writeResults');
   for (const [index, { path, fields }] of changes.entries()) {
-    const { updateTime } = objectIn(results[index]);
+    const updateTime = results[index]?.['updateTime'];
     records.documents.set(path, {
       stored: { ...records.documents.get(path)?.stored, ...fields },
       updateTime: typeof updateTime === 'string' ? updateTime : null,

@@ -12,9 +12,12 @@ import {
 } from '../../web/src/data/stored/collections.ts';
 import { historyFromStored, schoolYearFromStored } from '../../web/src/data/stored/converters.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { objectIn, textIn } from '../json-call.ts';
+import { listIn, textIn } from '../json-call.ts';
+import { fromFields } from '../sample/firestore-value.ts';
+import { urlOf } from '../transfer/documents.ts';
+import { fileNamesOf } from '../transfer/files.ts';
 import type { Place } from '../transfer/place.ts';
-import { fromFields } from './stored-value.ts';
+import { pagesOf } from '../transfer/rest-calls.ts';
 
 interface ReadDocument {
   readonly stored: Readonly<Record<string, unknown>>;
@@ -39,10 +42,14 @@ export async function readRecords(
 ): Promise<Records> {
   const documents = new Map<string, ReadDocument>();
   const read = async (collection: string): Promise<void> => {
-    for await (const { path, ...document } of documentsOf(place, collection)) {
-      documents.set(path, document);
-      onProgress('documents', documents.size);
-    }
+    for await (const page of pagesOf(place, urlOf(place, collection), { pageSize: '300' }))
+      for (const document of listIn(page, 'documents')) {
+        documents.set(textIn(document, 'name').slice(place.root.length + 1), {
+          stored: fromFields(document['fields']),
+          updateTime: textIn(document, 'updateTime'),
+        });
+        onProgress('documents', documents.size);
+      }
   };
   const { envelopes, bin, weeks, schools, minyanim, years, mail } = collections;
   for (const collection of [envelopes, bin, weeks, schools, minyanim, years, mail])
@@ -56,7 +63,7 @@ export async function readRecords(
       : [],
   );
   await forEachConcurrently(paged, callsAtOnce, read);
-  return { documents, files: await filesOf(place) };
+  return { documents, files: (await Array.fromAsync(fileNamesOf(place))).flat() };
 }
 
 export function findFaultsIn({ documents, files }: Records): readonly Fault[] {
@@ -78,37 +85,4 @@ function yearsIn(documents: Records['documents']): readonly number[] {
     const [, year] = /^years\/([0-9]+)$/.exec(path) ?? [];
     return year === undefined ? [] : [Number(year)];
   });
-}
-
-async function* documentsOf(place: Place, collection: string) {
-  const url = `${place.documentsUrl}/${place.root}/${collection.split('/').map(encodeURIComponent).join('/')}`;
-  let pageToken = '';
-  do {
-    const query = new URLSearchParams({ pageSize: '300' });
-    if (pageToken !== '') query.set('pageToken', pageToken);
-    const answer = await place.call(`${url}?${query}`);
-    const listed = Array.isArray(answer['documents']) ? answer['documents'].map(objectIn) : [];
-    for (const document of listed) {
-      yield {
-        path: textIn(document, 'name').slice(place.root.length + 1),
-        stored: fromFields(document['fields']),
-        updateTime: textIn(document, 'updateTime'),
-      };
-    }
-    pageToken = textIn(answer, 'nextPageToken');
-  } while (pageToken !== '');
-}
-
-async function filesOf(place: Place): Promise<readonly string[]> {
-  const files: string[] = [];
-  let pageToken = '';
-  do {
-    const query = new URLSearchParams({ maxResults: '1000' });
-    if (pageToken !== '') query.set('pageToken', pageToken);
-    const listed = await place.call(`${place.storageUrl}/storage/v1/b/${place.bucket}/o?${query}`);
-    const items = Array.isArray(listed['items']) ? listed['items'] : [];
-    files.push(...items.map((item) => textIn(objectIn(item), 'name')));
-    pageToken = textIn(listed, 'nextPageToken');
-  } while (pageToken !== '');
-  return files;
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { OperationalError } from 'backend-for-firebase-sdk/kernel/operational-error.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { callJson } from '../json-call.ts';
@@ -98,10 +99,4 @@ async function commitDocuments(
 
 function isBoy({ path }: SampleDocument): boolean {
   return /^envelopes\/[^/]+$/.test(path);
-}
-
-function chunksOf<T>(rows: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
 }

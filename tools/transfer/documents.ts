@@ -1,5 +1,5 @@
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { objectIn, textIn } from '../json-call.ts';
+import { listIn, textIn } from '../json-call.ts';
 import type { TransferJob } from './job.ts';
 import type { Place } from './place.ts';
 import type { AddressRewriter } from './rewrite-addresses.ts';
@@ -47,7 +47,7 @@ async function transferPage(
   const query = new URLSearchParams({ pageSize: String(pageSize), showMissing: 'true' });
   if (pageToken !== '') query.set('pageToken', pageToken);
   const answer = await from.call(`${urlOf(from, collection)}?${query}`);
-  const listed = (Array.isArray(answer['documents']) ? answer['documents'] : []).map(objectIn);
+  const listed = listIn(answer, 'documents');
   // A document without content is listed only because it has subcollections.
   const documents = listed.filter((document) => document['createTime'] !== undefined);
   if (to !== null) {
@@ -94,7 +94,8 @@ async function collectionsBelow(place: Place, path: string): Promise<string[]> {
   return ids.map((id) => (path === '' ? id : `${path}/${id}`));
 }
 
-function urlOf({ documentsUrl, root }: Place, path: string): string {
+/** The address of a document or collection. */
+export function urlOf({ documentsUrl, root }: Place, path: string): string {
   const segments = path === '' ? [] : path.split('/').map(encodeURIComponent);
   return [documentsUrl, root, ...segments].join('/');
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { privateCaching } from 'backend-for-firebase-sdk/files/settings.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
-import { HttpError, objectIn, textIn } from '../json-call.ts';
+import { HttpError, listIn, textIn } from '../json-call.ts';
 import type { TransferJob } from './job.ts';
 import type { Place } from './place.ts';
+import { pagesOf } from './rest-calls.ts';
 
 const filesAtOnce = 4;
 /** Errors of one file that do not affect others. */
@@ -17,14 +18,8 @@ export async function transferFiles({
   onProgress,
 }: TransferJob): Promise<{ count: number; refused: string[] }> {
   let count = 0;
-  let pageToken = '';
   const refused: string[] = [];
-  do {
-    const query = new URLSearchParams({ maxResults: '1000' });
-    if (pageToken !== '') query.set('pageToken', pageToken);
-    const listed = await from.call(`${from.storageUrl}/storage/v1/b/${from.bucket}/o?${query}`);
-    const items = Array.isArray(listed['items']) ? listed['items'] : [];
-    const names = items.map((item) => String(objectIn(item)['name']));
+  for await (const names of fileNamesOf(from)) {
     await forEachConcurrently(names, filesAtOnce, async (name) => {
       const step = `file ${name}`;
       if (to !== null && state.get(step) === null) {
@@ -39,9 +34,15 @@ export async function transferFiles({
       count += 1;
       onProgress('files', count);
     });
-    pageToken = textIn(listed, 'nextPageToken');
-  } while (pageToken !== '');
+  }
   return { count, refused };
+}
+
+/** The names of all files, in pages. */
+export async function* fileNamesOf(place: Place): AsyncGenerator<string[]> {
+  const url = `${place.storageUrl}/storage/v1/b/${place.bucket}/o`;
+  for await (const page of pagesOf(place, url, { maxResults: '1000' }))
+    yield listIn(page, 'items').map((item) => textIn(item, 'name'));
 }
 
 const copiedProperties = [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { objectIn, parseJson, textIn } from '../json-call.ts';
+import { listIn, objectIn, parseJson, textIn } from '../json-call.ts';
 import { groupByHashing, type PasswordHash, readHash } from './password-hash.ts';
 import type { Place } from './place.ts';
 
@@ -71,8 +71,7 @@ async function accountsAt(to: Place, users: readonly UserToImport[]): Promise<Us
   const valuesOf = (key: string): string[] =>
     users.map(({ account }) => textIn(account, key)).filter((value) => value !== '');
   const body = { localId: valuesOf('localId'), email: valuesOf('email') };
-  const found = (await to.call(`${to.accountsUrl}:lookup`, body))['users'];
-  return (Array.isArray(found) ? found : []).map(objectIn);
+  return listIn(await to.call(`${to.accountsUrl}:lookup`, body), 'users');
 }
 
 function profileOf(user: User): object {
@@ -108,8 +107,8 @@ async function importAccounts(to: Place, accounts: readonly UserToImport[]): Pro
   const refused: string[] = [];
   for (const { hashing, users } of groupByHashing(accounts)) {
     const body = { ...hashing, users, allowOverwrite: true, sanityCheck: false };
-    const { error } = await to.call(`${to.accountsUrl}:batchCreate`, body);
-    for (const { index, message } of (Array.isArray(error) ? error : []).map(objectIn)) {
+    const answer = await to.call(`${to.accountsUrl}:batchCreate`, body);
+    for (const { index, message } of listIn(answer, 'error')) {
       const { localId, email } = users[Number(index)] ?? {};
       refused.push(`The account ${String(email ?? localId)}: ${String(message)}`);
     }

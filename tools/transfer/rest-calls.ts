@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fetchOk, HttpError, objectIn } from '../json-call.ts';
+import { fetchOk, HttpError, objectIn, textIn } from '../json-call.ts';
 
 export interface RestCalls {
   /** Retries temporary errors. Throws `HttpError`. */
@@ -38,4 +38,19 @@ export function callsWith(credentials: () => Promise<Record<string, string>>): R
     return objectIn(await (await request(url, body === undefined ? {} : post)).json());
   };
   return { request, call };
+}
+
+/** The pages of a list. `tokenName` is the parameter that asks for the next one. */
+export async function* pagesOf(
+  calls: RestCalls,
+  url: string,
+  query: Readonly<Record<string, string>>,
+  tokenName = 'pageToken',
+) {
+  const parameters = new URLSearchParams(query);
+  do {
+    const page = await calls.call(`${url}?${parameters}`);
+    yield page;
+    parameters.set(tokenName, textIn(page, 'nextPageToken'));
+  } while (parameters.get(tokenName) !== '');
 }

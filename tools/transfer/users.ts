@@ -1,8 +1,9 @@
-import { HttpError, objectIn, textIn } from '../json-call.ts';
+import { HttpError, listIn, objectIn, textIn } from '../json-call.ts';
 import { hashForFirebase, readHash, type Hashing, type PasswordHash } from './password-hash.ts';
 import type { TransferJob } from './job.ts';
 import type { Place } from './place.ts';
 import type { AddressRewriter } from './rewrite-addresses.ts';
+import { pagesOf } from './rest-calls.ts';
 import { importUsers, type UserToImport } from './import-users.ts';
 
 type User = Readonly<Record<string, unknown>>;
@@ -31,15 +32,13 @@ export async function transferUsers(
   rewrite: AddressRewriter,
 ): Promise<{ count: number; withoutPassword: string[]; refused: string[] }> {
   let count = 0;
-  let pageToken = '';
   const withoutPassword: string[] = [];
   const refused: string[] = [];
   const hashing = from.isFirebase && !withoutPasswords ? await hashingOf(from) : null;
-  do {
-    const query = new URLSearchParams({ maxResults: String(usersAtOnce) });
-    if (pageToken !== '') query.set('nextPageToken', pageToken);
-    const page = await from.call(`${from.accountsUrl}:batchGet?${query}`);
-    const users = (Array.isArray(page['users']) ? page['users'] : []).map(objectIn);
+  const query = { maxResults: String(usersAtOnce) };
+  const pages = pagesOf(from, `${from.accountsUrl}:batchGet`, query, 'nextPageToken');
+  for await (const page of pages) {
+    const users = listIn(page, 'users');
     if (to !== null && users.length > 0) {
       const imports = users.map((user): UserToImport => {
         const hash = withoutPasswords ? null : hashFor(to, readHash(user, hashing));
@@ -51,9 +50,8 @@ export async function transferUsers(
     }
     count += users.length;
     onProgress('accounts', count);
-    pageToken = textIn(page, 'nextPageToken');
     if (users.length === 0) break;
-  } while (pageToken !== '');
+  }
   return { count, withoutPassword, refused };
 }
 
@@ -76,8 +74,8 @@ function accountOf(user: User, to: Place, rewrite: AddressRewriter): User {
   });
 }
 
-function providersOf({ providerUserInfo: infos }: User): User[] {
-  return (Array.isArray(infos) ? infos : []).map(objectIn);
+function providersOf(user: User): User[] {
+  return listIn(user, 'providerUserInfo');
 }
 
 /** A Firebase project's hashing parameters; `null` unless the credentials are those of the project's owner. */

@@ -1,7 +1,6 @@
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
 import { createJsonLogger } from '../kernel/logger.ts';
 import { createClock } from '../sqlite/clock.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
@@ -308,7 +307,7 @@ it('gives a recreated document a new creation time, and keeps its subcollections
 });
 
 it('reads everything from the same file again', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-documents-'));
+  using folder = temporaryFolder();
   const file = join(folder.path, 'gabbai.sqlite');
   const fields = decoded('{"__proto__":{"integerValue":"1"},"list":{"arrayValue":{"values":[]}}}');
   const nested = { map: { mapValue: { fields } } };

@@ -1,8 +1,8 @@
-import { fstatSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:fs';
+import { fstatSync, readdirSync, statSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
 import { openBlobs } from './blobs.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -21,7 +21,7 @@ async function watchSyncs(folder: string): Promise<string[]> {
 }
 
 it('has bytes on the disk before it says that they are written, and then their name', async () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-blobs-'));
+  using folder = temporaryFolder();
   const blobs = openBlobs(folder.path);
   const synced = await watchSyncs(folder.path);
   await blobs.write('a', 0, Buffer.from('bytes'));

@@ -1,46 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Errors of requests that reach no service, with Google's codes, which the SDK reads. */
-const errors: Readonly<Record<number, { status: string; message: string; identity: string }>> = {
-  400: {
-    status: 'INVALID_ARGUMENT',
-    message: 'The request is malformed.',
-    identity: 'INVALID_ARGUMENT',
-  },
-  404: { status: 'NOT_FOUND', message: 'Not found', identity: 'NOT_FOUND' },
-  408: {
-    status: 'DEADLINE_EXCEEDED',
-    message: 'The request took too long.',
-    identity: 'DEADLINE_EXCEEDED',
-  },
-  413: {
-    status: 'INVALID_ARGUMENT',
-    message: 'The request is too large.',
-    identity: 'PAYLOAD_TOO_LARGE',
-  },
-  414: {
-    status: 'INVALID_ARGUMENT',
-    message: 'The address is too long.',
-    identity: 'INVALID_ARGUMENT',
-  },
-  429: {
-    status: 'RESOURCE_EXHAUSTED',
-    message: 'Too many requests. Try again later.',
-    identity: 'TOO_MANY_ATTEMPTS_TRY_LATER',
-  },
-  431: {
-    status: 'INVALID_ARGUMENT',
-    message: 'The headers are too large.',
-    identity: 'INVALID_ARGUMENT',
-  },
-  500: { status: 'INTERNAL', message: 'Internal error.', identity: 'INTERNAL_ERROR' },
-  503: {
-    status: 'UNAVAILABLE',
-    message: 'The server is starting or stopping.',
-    identity: 'UNAVAILABLE',
-  },
+/** Errors of requests that reach no service, with Google's codes, which the SDK reads; some have another one in identity. */
+const errors: Readonly<
+  Record<number, readonly [code: string, message: string, identity?: string]>
+> = {
+  404: ['NOT_FOUND', 'Not found'],
+  408: ['DEADLINE_EXCEEDED', 'The request took too long.'],
+  413: ['INVALID_ARGUMENT', 'The request is too large.', 'PAYLOAD_TOO_LARGE'],
+  414: ['INVALID_ARGUMENT', 'The address is too long.'],
+  429: ['RESOURCE_EXHAUSTED', 'Too many requests. Try again later.', 'TOO_MANY_ATTEMPTS_TRY_LATER'],
+  431: ['INVALID_ARGUMENT', 'The headers are too large.'],
+  500: ['INTERNAL', 'Internal error.', 'INTERNAL_ERROR'],
+  503: ['UNAVAILABLE', 'The server is starting or stopping.'],
 };
+/** Also of other statuses. */
+const malformed = ['INVALID_ARGUMENT', 'The request is malformed.'] as const;
 
 const jsonType = 'application/json; charset=utf-8';
 const identityPath = /^\/(?:identitytoolkit|securetoken)\./;
@@ -48,7 +23,7 @@ const signedInPath = /^\/(?:securetoken\.[^?]*|[^?]*\/accounts:lookup)(?:\?|$)/;
 
 /** The error body in the form of the service that the URL belongs to. */
 export function errorBody(url: string, status: number): object {
-  const { status: code, message, identity } = errors[status] ?? errors[400] ?? otherError;
+  const [code, message, identity = code] = errors[status] ?? malformed;
   return identityPath.test(url)
     ? {
         error: {
@@ -59,8 +34,6 @@ export function errorBody(url: string, status: number): object {
       }
     : { error: { code: status, message, status: code } };
 }
-
-const otherError = { status: 'UNKNOWN', message: 'Refused.', identity: 'INVALID_ARGUMENT' };
 
 /** Responds with an error before a request reaches a service. */
 export function sendError(reply: FastifyReply, url: string, status: number): FastifyReply {

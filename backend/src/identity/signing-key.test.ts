@@ -2,22 +2,21 @@ import {
   chmodSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
 import { OperationalError } from '../kernel/operational-error.ts';
 import { ensureSigningKey, readSigningKey } from './signing-key.ts';
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gabbai-key-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  return folder.path;
 }
 
 it('makes a key once, for the owner of the folder alone', () => {

@@ -5,7 +5,8 @@
  */
 import { DocumentsError } from '../documents/model/errors.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { DocumentPath, Query, StoredDocument } from '../documents/model/types.ts';
+import { pageByName } from '../documents/model/page-by-name.ts';
+import type { DocumentPath, StoredDocument } from '../documents/model/types.ts';
 import type { SmtpServer } from '../identity/mailer.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ownAuth } from '../kernel/request-auth.ts';
@@ -149,7 +150,7 @@ export function createMailSender(options: MailSenderOptions): MailSender {
     let after: DocumentPath | null = null;
     for (;;) {
       const page: readonly StoredDocument[] = documents.query(
-        pageAfter(collection, after),
+        pageByName({ collectionId: collection, after, limit: pageSize }),
         ownAuth,
       );
       for (const { path, fields } of page) {
@@ -192,19 +193,4 @@ export function createMailSender(options: MailSenderOptions): MailSender {
 
 function isIn(path: DocumentPath, collection: string): boolean {
   return path.startsWith(`${collection}/`) && !path.includes('/', collection.length + 1);
-}
-
-/** The documents after one, by name. */
-function pageAfter(collectionId: string, after: DocumentPath | null): Query {
-  return {
-    parent: '',
-    collectionId,
-    allDescendants: false,
-    where: null,
-    orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-    startAt: after === null ? null : { values: [{ referenceValue: after }], before: false },
-    endAt: null,
-    limit: pageSize,
-    offset: 0,
-  };
 }

@@ -1,11 +1,10 @@
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 
 it('has every commit on the disk before it goes on', () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-database-'));
+  using folder = temporaryFolder();
   const database = openDatabase(join(folder.path, 'test.sqlite'));
   const told = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) =>
     database.sqlite.prepare(`PRAGMA ${name}`).get(),

@@ -1,7 +1,7 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/harness/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { hasLostCommits } from './wal-check.ts';
 
@@ -9,7 +9,7 @@ const frameBytes = 24 + 4096;
 
 /** The log of a database that has not been closed, of some commits of several frames each; and where each begins. */
 function makeLog(): { log: Buffer; starts: readonly number[] } {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-wal-'));
+  using folder = temporaryFolder();
   const file = join(folder.path, 'test.sqlite');
   const database = openDatabase(file);
   database.sqlite.exec('CREATE TABLE kept (text TEXT)');
@@ -26,7 +26,7 @@ function makeLog(): { log: Buffer; starts: readonly number[] } {
 const { log, starts } = makeLog();
 
 function isLostWith(damage: (bytes: Buffer) => void): boolean {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'gabbai-wal-'));
+  using folder = temporaryFolder();
   const file = join(folder.path, 'damaged');
   const bytes = Buffer.from(log);
   damage(bytes);

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/sqlite/database.ts';
 import { migrate } from '../../src/sqlite/migrations.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { dieWhileMigrating, steps } from './die-while-migrating.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gabbai-migrations-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 it('a step that was interrupted is undone, and done at the next start', async () => {
-  const file = join(folder, 'gabbai.sqlite');
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'gabbai.sqlite');
   await dieWhileMigrating(file);
   const database = openDatabase(file);
   const tables = (): unknown[] =>

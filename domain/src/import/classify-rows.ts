@@ -4,6 +4,7 @@ import type { Envelope } from '../envelope.ts';
 import type { NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
 import { isOfSeveral } from './clean-name.ts';
+import { dateOf } from './column-values.ts';
 import { dateOrderOfTable } from './date-order.ts';
 import type { ColumnMatch } from './import-columns.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './import-row.ts';
 import { filledWidth, type Table } from './table.ts';
 import { differences, type Difference } from './tell-apart.ts';
-import { parseBirthday, type DateOrder } from './parse-birthday.ts';
+import type { DateOrder } from './parse-birthday.ts';
 import { isNoValue, isPlaceholder } from './placeholders.ts';
 import {
   groupFields,
@@ -161,11 +162,7 @@ function mendTexts(texts: RowTexts, values: Readonly<Record<string, string>>): R
 function isRead(field: RowField, text: string): boolean {
   if (isPlaceholder(text)) return false;
   if (field === 'parentEmail') return looksLikeEmail(readEmails(text));
-  return (
-    field !== 'birthday' ||
-    parseBirthday(text, 'month-first') !== null ||
-    parseBirthday(text, 'day-first') !== null
-  );
+  return field !== 'birthday' || dateOf(text) !== null;
 }
 
 /** Texts that say nothing, in any column, and those that are no birthday or no email. */
@@ -209,23 +206,17 @@ function sameBoy(boy: NewBoy, { stored, earlier }: Indexes): SameBoy | null {
   const found = nearest(boy, stored.find(boy));
   const before = nearest(boy, earlier.find(boy));
   // A brother is no double.
-  if (found !== undefined && (isLikelySameBoy(found.reason) || before === undefined))
-    return {
-      name: found.boy,
-      school: found.boy.school,
-      reason: found.reason,
-      envelopeId: found.boy.envelopeId,
-      row: null,
-      differences: differences(boy, found.boy, { isStored: true }),
-    };
-  if (before === undefined) return null;
+  const isStored = found !== undefined && (isLikelySameBoy(found.reason) || before === undefined);
+  const same = isStored ? found : before;
+  if (same === undefined) return null;
+  const { boy: other, reason } = same;
   return {
-    name: before.boy,
-    school: before.boy.school,
-    reason: before.reason,
-    envelopeId: null,
-    row: before.boy.row,
-    differences: differences(boy, before.boy, { isStored: false }),
+    name: other,
+    school: other.school,
+    reason,
+    envelopeId: other.envelopeId,
+    row: 'row' in other ? other.row : null,
+    differences: differences(boy, other, { isStored }),
   };
 }
 

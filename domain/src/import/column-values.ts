@@ -45,7 +45,8 @@ function isNumbering(values: readonly string[]): boolean {
 
 export const isEmail = (text: string) => text.includes('@') && looksLikeEmail(text);
 
-const dateOf = (text: string) =>
+/** A date in either order. */
+export const dateOf = (text: string) =>
   parseBirthday(text, 'month-first') ?? parseBirthday(text, 'day-first');
 
 /** A date that may be a boy's day of birth: not of this year or the last one. */

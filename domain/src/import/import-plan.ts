@@ -1,4 +1,5 @@
 /** The ids of an import's batches follow from its own id, and those of its boys from their rows, so nothing is made twice. */
+import { chunksOf } from '../chunks.ts';
 import { fullName } from '../names.ts';
 import type { NewBoy } from '../new-boy.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
@@ -97,9 +98,9 @@ export function importBatches<Boy>(
   importId: string,
   boys: readonly Boy[],
 ): readonly ImportBatch<Boy>[] {
-  return Array.from({ length: Math.ceil(boys.length / batchSize) }, (_, index) => ({
+  return chunksOf(boys, batchSize).map((batch, index) => ({
     id: `${importId}-batch-${index + 1}`,
     from: index * batchSize,
-    boys: boys.slice(index * batchSize, (index + 1) * batchSize),
+    boys: batch,
   }));
 }

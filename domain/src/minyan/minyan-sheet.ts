@@ -1,4 +1,6 @@
-import { weekdayOf, addDays, type CivilDay } from '../calendar/civil-day.ts';
+import { addDays, type CivilDay } from '../calendar/civil-day.ts';
+import { isShabbos, shabbosBefore } from '../calendar/shabbos.ts';
+import { chunksOf } from '../chunks.ts';
 import { cycleYearOf } from '../hebrew-year.ts';
 import { isExpectedOn, isHeldOn, type MinyanKind } from './minyan-kind.ts';
 
@@ -69,10 +71,8 @@ export function planSheet(
   return [...byChange.values()].flatMap((group) => {
     const ids = group.map(([id]) => id);
     const [[first, to] = ['', 0] as const] = group;
-    const chunks = Array.from({ length: Math.ceil(ids.length / maxBoys) }, (_, n) =>
-      ids.slice(n * maxBoys, (n + 1) * maxBoys),
-    );
-    return chunks.map((envelopeIds) => ({ envelopeIds, from: boys.get(first) ?? 0, to }));
+    const from = boys.get(first) ?? 0;
+    return chunksOf(ids, maxBoys).map((envelopeIds) => ({ envelopeIds, from, to }));
   });
 }
 
@@ -131,9 +131,7 @@ export function firstPlace(
   return null;
 }
 
-const shabbos = 6;
-
 /** The last Shabbos before a day, or the day itself when it is one. */
 export function shabbosUpTo(day: CivilDay): CivilDay {
-  return addDays(day, -((weekdayOf(day) - shabbos + 7) % 7));
+  return isShabbos(day) ? day : shabbosBefore(day);
 }

@@ -1,6 +1,6 @@
 import { addDays, formatDayAndYear } from '../calendar/civil-day.ts';
 import { isShabbos } from '../calendar/shabbos.ts';
-import type { CheckedMail, CheckedProgramme, Fault } from '../checked-records.ts';
+import { makeFault, type CheckedProgramme, type Fault } from '../checked-records.ts';
 import { faultOf } from '../history-faults.ts';
 import { parseNoteId } from './note-id.ts';
 
@@ -30,25 +30,21 @@ export function findNoteFaults({ envelopes, mails, today }: CheckedProgramme): r
     ),
     ...notes
       .filter(({ day }) => !isShabbos(day))
-      .map((note) => faultIn(note, { kind: 'note-of-no-shabbos', detail: note.day })),
+      .map((note) => makeFault({ kind: 'note-of-no-shabbos', path: note.path, detail: note.day })),
     ...notes
       .filter(({ state }) => !knownStates.has(state))
-      .map((note) =>
-        faultIn(note, { kind: 'note-state-unknown', detail: JSON.stringify(note.state) }),
+      .map(({ path, state }) =>
+        makeFault({ kind: 'note-state-unknown', path, detail: JSON.stringify(state) }),
       ),
     ...[...Map.groupBy(late, ({ day }) => day)].flatMap(([day, [first, ...others]]) =>
       first === undefined
         ? []
-        : faultIn(first, {
+        : makeFault({
             kind: 'note-waiting',
+            path: first.path,
             name: formatDayAndYear(day),
             found: others.length + 1,
           }),
     ),
   ];
-}
-
-function faultIn({ path }: CheckedMail, facts: Pick<Fault, 'kind'> & Partial<Fault>): Fault {
-  const key = `${facts.kind} ${path}`;
-  return { key, path, name: path, detail: '', found: null, expected: null, mend: null, ...facts };
 }

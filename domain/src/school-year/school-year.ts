@@ -1,4 +1,5 @@
 import { localDay, type CivilDay } from '../calendar/civil-day.ts';
+import { grades } from '../grades.ts';
 import { cycleYearOf } from '../hebrew-year.ts';
 
 /** What happens when a year is closed. */
@@ -59,17 +60,8 @@ export function runningYearOn(
 
 /** The grade above; `null` for the 8th and for unknown ones. */
 export function nextGrade(grade: string | null): string | null {
-  return gradeAbove.get(grade ?? '') ?? null;
+  const place = grades.indexOf(grade ?? '');
+  return place === -1 ? null : (grades[place + 1] ?? null);
 }
-
-const gradeAbove: ReadonlyMap<string, string> = new Map([
-  ['1st', '2nd'],
-  ['2nd', '3rd'],
-  ['3rd', '4th'],
-  ['4th', '5th'],
-  ['5th', '6th'],
-  ['6th', '7th'],
-  ['7th', '8th'],
-]);
 
 export const lastGrade = '8th';

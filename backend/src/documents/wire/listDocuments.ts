@@ -2,7 +2,8 @@ import type { RequestAuth } from '../../kernel/request-auth.ts';
 import type { Documents } from '../documents.ts';
 import { lastSegment, toName, type Naming } from '../model/document-name.ts';
 import { invalidArgument } from '../model/errors.ts';
-import type { Cursor, DocumentPath } from '../model/types.ts';
+import { pageByName } from '../model/page-by-name.ts';
+import type { DocumentPath } from '../model/types.ts';
 import { encodeDocument } from './encode-document.ts';
 
 const maxPageSize = 300;
@@ -25,17 +26,12 @@ export function listDocuments(
     throw invalidArgument('pageSize is not a whole number above 0.');
   const slash = collection.lastIndexOf('/');
   const found = documents.query(
-    {
+    pageByName({
       parent: collection.slice(0, Math.max(slash, 0)),
       collectionId: lastSegment(collection),
-      allDescendants: false,
-      where: null,
-      orderBy: [{ field: ['__name__'], direction: 'ASCENDING' }],
-      startAt: typeof pageToken === 'string' && pageToken !== '' ? after(pageToken) : null,
-      endAt: null,
+      after: typeof pageToken === 'string' && pageToken !== '' ? pathIn(pageToken) : null,
       limit,
-      offset: 0,
-    },
+    }),
     auth,
   );
   const last = found.at(-1);
@@ -53,9 +49,8 @@ export function listDocuments(
   };
 }
 
-function after(pageToken: string): Cursor {
-  const referenceValue = Buffer.from(pageToken, 'base64url').toString();
-  return { values: [{ referenceValue }], before: false };
+function pathIn(pageToken: string): DocumentPath {
+  return Buffer.from(pageToken, 'base64url').toString();
 }
 
 function missingAmong(below: readonly string[], collection: string): DocumentPath[] {
