@@ -24,7 +24,6 @@ function storeSeen(at: Date): void {
 const notice = lazyModule(
   async () => (await import('./ManyRegistrationsNotice.tsx')).ManyRegistrationsNotice,
 );
-const hourMs = 3_600_000;
 
 /** Warns of many registrations within a short time, which may be spam. */
 export function ManyRegistrations({
@@ -32,7 +31,7 @@ export function ManyRegistrations({
 }: {
   readonly envelopes: Live<readonly Envelope[]>;
 }) {
-  const now = useNow(hourMs);
+  const now = useNow();
   const mayDelete = useMay('records');
   const [after, setAfter] = useState(readSeen);
   const list = envelopes.status === 'ready' ? envelopes.value : null;

@@ -14,8 +14,6 @@ import type { FormDialog } from '../../ui/form-attempt.ts';
 import styles from './CloseYearForm.module.css';
 import { YearPreview } from './YearPreview.tsx';
 
-const hourMs = 3_600_000;
-
 interface CloseYearFormProps {
   readonly years: readonly number[];
   readonly dialog: FormDialog;
@@ -30,7 +28,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
   const envelopes = useEnvelopes();
   const weeks = useWeeks();
   const inIsrael = useInIsrael();
-  const now = useNow(hourMs);
+  const now = useNow();
   const change = (changed: Partial<YearChoices>) => setChoices({ ...choices, ...changed });
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const plans = useMemo(

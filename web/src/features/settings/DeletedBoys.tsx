@@ -23,7 +23,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { useFragmentPlace } from './use-fragment-place.ts';
 
 const firstShown = 10;
-const hourMs = 3_600_000;
 
 /** The boys deleted in the past 30 days, who can be brought back. */
 export function DeletedBoys() {
@@ -70,7 +69,7 @@ export function DeletedBoys() {
 function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
   const { envelope, deletedAt, by, mergedInto, mergeId } = boy;
   const adminName = useAdminName();
-  const now = useNow(hourMs);
+  const now = useNow();
   const { envelopeId, school } = envelope;
   const name = displayName(envelope);
   const form = useChangeForm('restoreEnvelope', { subject: `restore-envelope/${envelopeId}` });

@@ -38,15 +38,13 @@ import { SentNotes } from './SentNotes.tsx';
 import { useWeekNotes } from './use-week-notes.ts';
 import { WithoutNote } from './WithoutNote.tsx';
 
-const hourMs = 3_600_000;
-
 interface NotesDialogProps extends DialogProps {
   readonly settings: NoteSettings;
 }
 
 /** The notes of the week just past: who gets one, one to look at, and what came of those that were sent. */
 export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
-  const shabbos = shabbosesAt(useNow(hourMs)).last;
+  const shabbos = shabbosesAt(useNow()).last;
   const week = readingOf(shabbos, useInIsrael()).name;
   const notes = useWeekNotes(shabbos);
   const form = useChangeForm('sendNotes', { subject: `notes/${shabbos}`, isOpen: modal.isOpen });
