@@ -79,7 +79,7 @@ function Question({ title, questions, isRunning, onConfirm, onBack }: QuestionPr
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
-    <div className={`${styles['question']} stack gap-2 rounded sunken`} role="alert">
+    <div className={`${styles['box']} stack gap-2 rounded sunken`} role="alert">
       <p className="bold anywhere">
         <bdi>{title}</bdi>
       </p>

@@ -61,7 +61,7 @@ export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
           <FirstLabel options={options} onChange={(firstLabel) => change({ firstLabel })} />
         </>
       )}
-      <div className={`${styles['checks']} row wrap gap-2-4`}>
+      <div className="all-columns row wrap gap-2-4">
         <Checkbox
           label={printTexts.withDisabled}
           checked={options.withDisabled}
@@ -88,7 +88,7 @@ function FirstLabel({ options: { sheet, firstLabel }, onChange }: FirstLabelProp
   const [text, setText] = useState(String(firstLabel));
   const perPage = labelSheets.find(({ id }) => id === sheet)?.perPage ?? 1;
   return (
-    <label className={`${styles['start']} row wrap gap-2-4 body`} title={printTexts.firstLabelHint}>
+    <label className="row gap-2-4 body" title={printTexts.firstLabelHint}>
       {printTexts.firstLabel}
       <TextInput
         className={styles['number']}

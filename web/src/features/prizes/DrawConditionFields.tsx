@@ -68,7 +68,7 @@ interface NumberFieldProps {
 function NumberField({ label, onChange }: NumberFieldProps) {
   const [text, setText] = useState('');
   return (
-    <label className={`${styles['number']} stack middle gap-3 body`}>
+    <label className={`${styles['number']} all-columns stack middle gap-3 body`}>
       {label}
       <TextInput
         inputMode="numeric"

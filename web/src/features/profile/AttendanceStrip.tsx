@@ -40,10 +40,11 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
           />
         ))}
       </div>
-      <p className={`${styles['sums']} muted small`}>
-        <span>{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
-        <span>{attendanceTexts.streak(streak)} ·</span>{' '}
-        <span>{attendanceTexts.thisYear(thisYear)}</span>
+      {/* Each sum stays in one line. */}
+      <p className="muted small">
+        <span className="nowrap">{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
+        <span className="nowrap">{attendanceTexts.streak(streak)} ·</span>{' '}
+        <span className="nowrap">{attendanceTexts.thisYear(thisYear)}</span>
       </p>
     </div>
   );

@@ -53,7 +53,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   return (
     <div className={`${styles['field']} shrink relative`}>
       <fieldset className="shrink">
-        <legend className={styles['label']}>{profileTexts.birthday}</legend>
+        <legend className={`${styles['label']} body bold`}>{profileTexts.birthday}</legend>
         <div className={`${styles['pair']} stack gap-2`}>
           <NativeSelect
             {...shared}

@@ -77,7 +77,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         }}
       />
       <fieldset className="shrink">
-        <legend className={styles['legend']}>{editWinnerTexts.picture}</legend>
+        <legend className={`${styles['legend']} body bold`}>{editWinnerTexts.picture}</legend>
         <ImageField
           shape="square"
           imageUrl={picture.url}
