@@ -10,9 +10,13 @@ import styles from './AliyaForm.module.css';
 import { AliyaHolder } from './AliyaHolder.tsx';
 import { nameOf, questionsOf, type GiveAliya } from './use-give-aliya.ts';
 
-interface AliyaFormProps {
+export interface AliyaChoice {
   readonly aliya: Aliya;
+  /** The request that was dragged onto it. */
   readonly chosen: AliyaRequest | null;
+}
+
+interface AliyaFormProps extends AliyaChoice {
   readonly ofShabbos: readonly AliyaRequest[];
   readonly dialog: FormDialog;
   readonly onGive: GiveAliya;
