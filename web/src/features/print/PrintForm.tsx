@@ -1,10 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { distinctValues } from '@gabbai/domain/envelope-filters.ts';
+import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { listViewTexts } from '../../config/list-view-texts.ts';
 import { printTexts } from '../../config/print-texts.ts';
-import { filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
+import { useClassFilters } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { labelSheets } from './label-sheets.ts';
 import { readFirstLabel, type PrintOptions } from './print-options.ts';
@@ -21,15 +19,12 @@ const printouts = [
   { value: 'roster', label: printTexts.roster },
 ] as const;
 const papers = labelSheets.map(({ id }) => ({ value: id, label: printTexts.papers[id] }));
-const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
-const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 
 /** What is printed, and for which boys. */
 export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
-  const { printout, school, grade } = options;
-  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
-  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
+  const { printout } = options;
   const change = (changed: Partial<PrintOptions>) => onChange({ ...options, ...changed });
+  const classFilters = useClassFilters(envelopes, options, change);
   return (
     <div className={`${styles['form']} stack gap-3`}>
       <Dropdown
@@ -38,18 +33,9 @@ export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
         value={printout}
         onChange={(value) => change({ printout: value })}
       />
-      <Dropdown
-        label={listViewTexts.bySchool}
-        choices={filterChoices(schools, school, schoolLabels)}
-        value={toChoice(school)}
-        onChange={(value) => change({ school: fromChoice(value) })}
-      />
-      <Dropdown
-        label={listViewTexts.byGrade}
-        choices={filterChoices(grades, grade, gradeLabels)}
-        value={toChoice(grade)}
-        onChange={(value) => change({ grade: fromChoice(value) })}
-      />
+      {classFilters.map((filter) => (
+        <Dropdown key={filter.label} {...filter} />
+      ))}
       {printout === 'labels' && (
         <>
           <Dropdown
