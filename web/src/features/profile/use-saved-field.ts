@@ -17,7 +17,7 @@ const savedShownMs = 4000;
 /** Arrow keys pass through several choices; only the last one is saved. */
 const choiceDebounceMs = 1000;
 
-interface SavedFieldOptions {
+export interface SavedFieldOptions {
   readonly envelopeId: string;
   readonly label: string;
   /** The stored value, which the field shows until it is edited. */
@@ -26,8 +26,6 @@ interface SavedFieldOptions {
   /** Normalizes typed text. */
   readonly tidy?: (value: string) => string;
 }
-
-export type SavedField = ReturnType<typeof useSavedField>;
 
 /**
  * A field that saves itself. Typed text is a change that the queue holds until it is committed, so it survives failures,
