@@ -91,7 +91,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             onBlur={() => field.handleBlur()}
           />
         )}
-        <p id={problemId} className={`${styles['below']} error`}>
+        <p id={problemId} className={`${styles['below']} absolute ellipsis line-small error`}>
           {problem}
         </p>
       </fieldset>

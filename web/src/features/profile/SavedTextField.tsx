@@ -15,11 +15,8 @@ interface SavedTextFieldProps extends SavedFieldOptions {
   readonly type?: 'text' | 'email';
 }
 
-const classNames = {
-  wrapper: styles['control'] ?? '',
-  description: styles['below'] ?? '',
-  error: styles['below'] ?? '',
-};
+const below = `${styles['below']} absolute ellipsis line-small`;
+const classNames = { wrapper: styles['control'] ?? '', description: below, error: below };
 
 /** A text field that saves on Enter or on blur; Escape shows the stored text. */
 export function SavedTextField(props: SavedTextFieldProps) {

@@ -31,8 +31,8 @@ export function YearFigures({ total, history }: YearFiguresProps) {
     >
       {figures.map(([label, amount]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dt className="muted caption line-tight">{label}</dt>
+          <dd className="title bold anywhere numbers">{amount}</dd>
         </div>
       ))}
     </dl>
