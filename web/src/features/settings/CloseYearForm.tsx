@@ -66,39 +66,27 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
         <Choice
           label={closeYearTexts.points}
           value={choices.points}
-          options={[
-            { value: 'carry', label: closeYearTexts.carry },
-            { value: 'zero', label: closeYearTexts.zero },
-          ]}
+          options={{ carry: closeYearTexts.carry, zero: closeYearTexts.zero }}
           onChange={(points) => change({ points })}
         />
         <Choice
           label={closeYearTexts.grades}
           value={choices.areGradesMoved ? 'up' : 'stay'}
-          options={[
-            { value: 'up', label: closeYearTexts.moveUp },
-            { value: 'stay', label: closeYearTexts.stay },
-          ]}
+          options={{ up: closeYearTexts.moveUp, stay: closeYearTexts.stay }}
           onChange={(grades) => change({ areGradesMoved: grades === 'up' })}
         />
         {choices.areGradesMoved && (
           <Choice
             label={closeYearTexts.graduates}
             value={choices.graduates}
-            options={[
-              { value: 'disable', label: closeYearTexts.disable },
-              { value: 'stay', label: closeYearTexts.stayActive },
-            ]}
+            options={{ disable: closeYearTexts.disable, stay: closeYearTexts.stayActive }}
             onChange={(graduates) => change({ graduates })}
           />
         )}
         <Choice
           label={closeYearTexts.prizes}
           value={choices.prizes}
-          options={[
-            { value: 'empty', label: closeYearTexts.empty },
-            { value: 'keep', label: closeYearTexts.keep },
-          ]}
+          options={{ empty: closeYearTexts.empty, keep: closeYearTexts.keep }}
           onChange={(prizes) => change({ prizes })}
         />
       </div>
@@ -119,7 +107,8 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** Their labels. */
+  readonly options: Readonly<Record<T, string>>;
   readonly onChange: (value: T) => void;
 }
 
@@ -127,8 +116,8 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
       <div className="stack gap-2 above-2">
-        {options.map((option) => (
-          <Radio key={option.value} {...option} />
+        {Object.entries<string>(options).map(([option, text]) => (
+          <Radio key={option} value={option} label={text} />
         ))}
       </div>
     </Radio.Group>
