@@ -10,13 +10,7 @@ import {
   type NoteToSend,
 } from '@gabbai/domain/notes/note-mail.ts';
 import type { NoteSettings } from '@gabbai/domain/notes/note-settings.ts';
-import type {
-  NoteFacts,
-  NotesPlan,
-  PaperNote,
-  SentNote,
-  WeekNote,
-} from '@gabbai/domain/notes/week-notes.ts';
+import type { WeekNote } from '@gabbai/domain/notes/week-notes.ts';
 import { notesTexts as texts } from '../../config/notes-texts.ts';
 import { isMailServerMissing } from '../../data/programme/notes.ts';
 import { sendNotes, sendNoteToMe } from '../../data/programme/send-notes.ts';
@@ -35,7 +29,7 @@ import { WhenReady } from '../WhenReady.tsx';
 import { NotePreview } from './NotePreview.tsx';
 import { PrintedNotes } from './PrintedNotes.tsx';
 import { SentNotes } from './SentNotes.tsx';
-import { useWeekNotes } from './use-week-notes.ts';
+import { useWeekNotes, type WeekNotes } from './use-week-notes.ts';
 import { WithoutNote } from './WithoutNote.tsx';
 
 interface NotesDialogProps extends DialogProps {
@@ -70,11 +64,13 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
     <FormModal {...modal} size="35rem" title={texts.title(week)} attempt={form}>
       {(dialog) => (
         <WhenReady of={notes} action="loadNotes" loading={{ shape: 'lines', count: 4 }}>
-          {({ facts, plan, papers, sent }) => (
+          {(found) => (
             <NotesForm
+              {...found}
               dialog={dialog}
               week={week}
-              {...{ settings, facts, plan, papers, sent, progress }}
+              settings={settings}
+              progress={progress}
               onSend={send}
               onStop={() => stopper?.abort()}
             />
@@ -85,14 +81,10 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
   );
 }
 
-interface NotesFormProps {
+interface NotesFormProps extends WeekNotes {
   readonly dialog: FormDialog;
   readonly settings: NoteSettings;
   readonly week: string;
-  readonly facts: NoteFacts;
-  readonly plan: NotesPlan;
-  readonly papers: readonly PaperNote[];
-  readonly sent: readonly SentNote[];
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly onSend: (notes: readonly NoteToSend[]) => void;
   readonly onStop: () => void;
