@@ -25,7 +25,7 @@ export function LayoutOverlays(props: LayoutOverlaysProps) {
         size={280}
         title={<ProductName />}
         closeButtonProps={{ 'aria-label': layoutTexts.closeMenu }}
-        classNames={{ root: styles['drawer'], body: styles['drawerBody'] }}
+        classNames={{ root: styles['drawer'], body: `${styles['drawerBody']} flex column` }}
       >
         <SideMenu onNavigate={props.onCloseMenu} onLogout={props.onLogout} />
       </Drawer>

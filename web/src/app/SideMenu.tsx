@@ -12,6 +12,9 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { footPages, menuPages, type AdminPage } from './admin-pages.ts';
 import styles from './SideMenu.module.css';
 
+const line = 'relative row gap-3 wide touch rounded muted body starts plain-link';
+const entry = `${styles['entry']} ${line} bold`;
+
 interface SideMenuProps {
   readonly onNavigate?: () => void;
   readonly onLogout: () => void;
@@ -29,7 +32,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
       {onFind !== undefined && (
         <button
           type="button"
-          className={`${styles['find']} on-card outlined hover`}
+          className={`${styles['find']} ${line} medium on-card outlined hover`}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onFind}
@@ -41,12 +44,12 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
           </kbd>
         </button>
       )}
-      <nav aria-label={layoutTexts.mainMenu} className={styles['menu']}>
+      <nav aria-label={layoutTexts.mainMenu} className={`${styles['menu']} stack`}>
         {menuPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
       </nav>
-      <div className={styles['foot']}>
+      <div className={`${styles['foot']} stack`}>
         {footPages.map((page) => (
           <PageLink key={page.href} page={page} onNavigate={onNavigate} />
         ))}
@@ -57,7 +60,7 @@ export function SideMenu({ onNavigate, onLogout, onFind }: SideMenuProps) {
         />
         <NavLink
           to={paths.account.href}
-          className={`${styles['entry']} ${styles['account']}`}
+          className={`${entry} ${styles['account']}`}
           title={email ?? undefined}
           onClick={onNavigate}
         >
@@ -83,7 +86,7 @@ interface MenuButtonProps extends ComponentProps<'button'> {
 
 function MenuButton({ icon, label, ...props }: MenuButtonProps) {
   return (
-    <button type="button" className={styles['entry']} {...props}>
+    <button type="button" className={entry} {...props}>
       <Icon name={icon} />
       {label}
     </button>
@@ -97,7 +100,7 @@ interface PageLinkProps {
 
 function PageLink({ page: { href, label, icon }, onNavigate }: PageLinkProps) {
   return (
-    <NavLink to={href} className={styles['entry']} onClick={onNavigate}>
+    <NavLink to={href} className={entry} onClick={onNavigate}>
       <Icon name={icon} />
       {label}
     </NavLink>

@@ -2,10 +2,9 @@ import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { listTexts } from '../config/list-texts.ts';
-import { unsavedTexts } from '../config/unsaved-texts.ts';
 import { ConfirmQuestion } from '../ui/ConfirmModal.tsx';
 import { closing, type DialogControls, type FormAttempt } from '../ui/form-attempt.ts';
-import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 import type { DialogProps } from './use-dialog.ts';
 
 /** A button of the form that removes its record. The question takes the place of the form. */
@@ -93,11 +92,7 @@ export function FormModal<Attempt extends FormAttempt>(props: FormModalProps<Att
         </div>
       )}
       {isAsking && !isRunning && (
-        <UnsavedQuestion
-          texts={unsavedTexts}
-          onDiscard={handleClose}
-          onKeep={() => setIsAsking(false)}
-        />
+        <UnsavedQuestion onDiscard={handleClose} onKeep={() => setIsAsking(false)} />
       )}
     </Modal>
   );

@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
+import { distinctValues } from '@gabbai/domain/envelope-filters.ts';
+import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
+import { listViewTexts } from '../config/list-view-texts.ts';
 
 /** The choice of no filter. Other values start with "=", because a school may be named "all". */
 export const allChoice = 'all';
@@ -9,8 +13,39 @@ interface ChoiceLabels {
   readonly none: string;
 }
 
-/** The choices of a filter by school or grade. */
-export function filterChoices(
+const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
+const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
+
+interface ClassFilter {
+  readonly school: string | null;
+  readonly grade: string | null;
+}
+
+/** What the dropdowns of a filter by school and of one by grade show and change. */
+export function useClassFilters(
+  envelopes: readonly Envelope[],
+  { school, grade }: ClassFilter,
+  onChange: (changed: Partial<ClassFilter>) => void,
+) {
+  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
+  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
+  return [
+    {
+      label: listViewTexts.bySchool,
+      choices: filterChoices(schools, school, schoolLabels),
+      value: toChoice(school),
+      onChange: (choice: string) => onChange({ school: fromChoice(choice) }),
+    },
+    {
+      label: listViewTexts.byGrade,
+      choices: filterChoices(grades, grade, gradeLabels),
+      value: toChoice(grade),
+      onChange: (choice: string) => onChange({ grade: fromChoice(choice) }),
+    },
+  ];
+}
+
+function filterChoices(
   values: readonly string[],
   chosen: string | null,
   { all, none }: ChoiceLabels,
@@ -25,10 +60,10 @@ export function filterChoices(
   ];
 }
 
-export function toChoice(filter: string | null): string {
+function toChoice(filter: string | null): string {
   return filter === null ? allChoice : `=${filter}`;
 }
 
-export function fromChoice(choice: string): string | null {
+function fromChoice(choice: string): string | null {
   return choice === allChoice ? null : choice.slice(1);
 }

@@ -2,12 +2,10 @@ import { runningYear } from '@gabbai/domain/school-year/school-year.ts';
 import { useYears } from '../data/years/live-years.ts';
 import { useNow } from '../ui/use-now.ts';
 
-const hourMs = 3_600_000;
-
 /** The year to which new points and wins belong. */
 export function useRunningYear(): number {
   const years = useYears();
-  return runningYear(useNow(hourMs), years.status === 'ready' ? years.value : []);
+  return runningYear(useNow(), years.status === 'ready' ? years.value : []);
 }
 
 /** The closed years, newest first. */

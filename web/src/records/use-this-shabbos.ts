@@ -5,12 +5,10 @@ import { findParsha, showParsha } from '@gabbai/domain/parshas.ts';
 import { useInIsrael } from '../data/programme/settings.ts';
 import { useNow } from '../ui/use-now.ts';
 
-const hourMs = 3_600_000;
-
 /** The Shabbos of the running week in the programme's calendar. */
 export function useThisShabbos(): ThisShabbos {
   const inIsrael = useInIsrael();
-  const day = shabbosesAt(useNow(hourMs)).coming;
+  const day = shabbosesAt(useNow()).coming;
   return useMemo(() => ({ day, inIsrael }), [day, inIsrael]);
 }
 

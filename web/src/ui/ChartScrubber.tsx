@@ -40,7 +40,11 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
       </p>
       <div className={`${styles['scale']} stack numbers`} aria-hidden="true">
         {lines.map((line) => (
-          <span key={line.y} style={{ bottom: `${line.y * 100}%` }}>
+          <span
+            key={line.y}
+            className="relative ends ellipsis"
+            style={{ bottom: `${line.y * 100}%` }}
+          >
             {line.text}
           </span>
         ))}
@@ -76,7 +80,7 @@ export function ChartScrubber({ label, stops, lines, below, children }: ChartScr
       {'ticks' in below ? (
         <div className={`${styles['ticks']} relative`} aria-hidden="true">
           {below.ticks.map(({ x, text: name }) => (
-            <span key={x} style={{ left: `${x * 100}%` }}>
+            <span key={x} className="absolute" style={{ left: `${x * 100}%` }}>
               {name}
             </span>
           ))}

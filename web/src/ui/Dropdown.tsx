@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
-interface DropdownProps<Value extends string> {
+export interface DropdownProps<Value extends string> {
   /** For screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];

@@ -3,7 +3,7 @@ import styles from './SaveStatus.module.css';
 import { TextButton } from './TextButton.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
+type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
 
 interface SaveStatusProps {
   readonly state: SaveState;

@@ -33,7 +33,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
           </>
         );
         return (
-          <li key={key}>
+          <li key={key} className="shrink">
             {href === null ? (
               <div
                 className={`${styles['share']} stack gap-1-4 text-and-end inherit small plain-link rounded-small`}
@@ -42,7 +42,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
               </div>
             ) : (
               <Link
-                className={`${styles['share']} stack gap-1-4 text-and-end inherit small plain-link rounded-small`}
+                className={`${styles['share']} stack gap-1-4 text-and-end inherit small plain-link rounded-small hover`}
                 to={href}
               >
                 {share}

@@ -22,7 +22,7 @@ export function ToastContent(props: ToastContentProps) {
     if (!isVisible) onGone();
   });
   return (
-    <span className={`${styles['content']} row gap-3`}>
+    <span className="wide row gap-3">
       <span className="stack grow shrink anywhere">
         <span>{text}</span>
         {detail !== '' && <span className={`${styles['detail']} small`}>{detail}</span>}

@@ -14,7 +14,7 @@ export function TruncatedText({ text, lines = 2, className = '' }: TruncatedText
   const isCut = text.length > maxUncut[lines];
   return (
     <bdi
-      className={`${styles[isCut ? 'cut' : 'text']} ${className}`}
+      className={`${styles['text']} block fit max-full shrink anywhere ${className}`}
       data-lines={isCut ? lines : undefined}
       title={text}
     >

@@ -6,15 +6,6 @@ import { changeQueue } from './queue.ts';
 
 export const formAttempts = createFormAttempts(changeQueue, uuid);
 
-interface Attempt {
-  readonly isRunning: boolean;
-  readonly failure: string | null;
-  /** Resolves to whether `work` succeeded. Its id stays the same when a failed attempt is repeated with an equal `order`. */
-  readonly run: (work: (attemptId: string) => Promise<void>, order?: object) => Promise<boolean>;
-  readonly forgetFailure: () => void;
-  readonly isShown: () => boolean;
-}
-
 export interface AttemptOptions {
   /** A subject has one attempt at a time, in all components. By default the component is its own subject. */
   readonly subject?: string | undefined;
@@ -25,7 +16,7 @@ export interface AttemptOptions {
 export function useAttempt(
   describe: (error: unknown) => string,
   { subject: sharedSubject, isOpen = true }: AttemptOptions = {},
-): Attempt {
+) {
   const ownSubject = useId();
   const subject = sharedSubject ?? ownSubject;
   const attempt = useSyncExternalStore(changeQueue.subscribe, () => formAttempts.latest(subject));
@@ -34,7 +25,9 @@ export function useAttempt(
   return {
     isRunning: attempt !== null && isPending(attempt),
     failure: attempt?.error ? describe(attempt.error) : null,
-    run: (work, order = {}) => formAttempts.run({ subject, work, order }, describe),
+    /** Resolves to whether `work` succeeded. Its id stays the same when a failed attempt is repeated with an equal `order`. */
+    run: (work: (attemptId: string) => Promise<void>, order: object = {}) =>
+      formAttempts.run({ subject, work, order }, describe),
     forgetFailure: () => formAttempts.forgetFailure(subject),
     isShown: () => formAttempts.isShown(subject),
   };

@@ -25,7 +25,6 @@ import type { Administrator } from './admins.ts';
 export interface Invite extends Rights {
   readonly email: string;
   readonly at: Date | null;
-  readonly by: string | null;
   readonly code: string;
 }
 
@@ -36,7 +35,6 @@ function inviteFromStored(email: string, stored: DocumentData): Invite {
     email,
     ...rightsOf(stored),
     at: readDate(stored['at']),
-    by: readText(stored['by']),
     code: readText(stored['code']) ?? '',
   };
 }

@@ -3,9 +3,12 @@ import {
   doc,
   getDocs,
   getDocsFromServer,
+  query,
+  where,
   type DocumentReference,
 } from 'firebase/firestore';
 import { collapseSpaces } from '@gabbai/domain/names.ts';
+import { rightsOf } from '@gabbai/domain/people/role.ts';
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { isSameSchoolName, schoolIdOf, schoolOfName, type School } from '@gabbai/domain/school.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
@@ -25,7 +28,6 @@ import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
 import { chunksOf } from '../../kernel/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { helpersOf } from './helpers-of-school.ts';
 
 const schools = liveCollection(collections.schools, schoolFromStored);
 
@@ -140,6 +142,17 @@ export async function updateSchool({
       }
     },
   );
+}
+
+/** The helpers who have a school of this name, with the names of theirs. */
+async function helpersOf(school: string) {
+  const named = query(
+    collection(openFirestore(), collections.admins),
+    where('role', '==', 'helper'),
+    where('schools', 'array-contains', school),
+  );
+  const { docs } = await onlineOnly(() => getDocsFromServer(named));
+  return docs.map((entry) => ({ entry: entry.ref, schools: rightsOf(entry.data()).schools }));
 }
 
 /** Rejects if the school was deleted or renamed, because its envelopes then contain another name. */

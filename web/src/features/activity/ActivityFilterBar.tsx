@@ -13,7 +13,6 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './ActivityPage.module.css';
 
 const all = '';
-const anHourMs = 3_600_000;
 const noFilters: ActivityFilters = { by: null, kind: null, envelopeId: null, day: null };
 
 const kinds = [
@@ -64,7 +63,7 @@ export function ActivityFilterBar({ filters, onChange }: ActivityFilterBarProps)
       <TextInput
         type="date"
         aria-label={texts.byDay}
-        max={isoDay(useNow(anHourMs))}
+        max={isoDay(useNow())}
         value={day === null ? '' : isoDay(day)}
         onChange={({ currentTarget }) => onChange({ day: parseIsoDay(currentTarget.value) })}
       />

@@ -53,6 +53,7 @@ export function ActivityRow({ line, adminName, now, onShowBoys, onUndo }: Activi
             summary
           ) : (
             <Link
+              className="inherit plain-link"
               to={paths.profile.href('envelopes', envelopeId)}
               // The profile's Back button returns to this page.
               state={{ isFromList: true }}

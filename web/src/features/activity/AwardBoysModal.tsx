@@ -33,10 +33,14 @@ export function AwardBoysModal({ line, ...modal }: DialogProps & { readonly line
           const deleted = ids.size - boys.length;
           return (
             <>
-              <ul className={`${styles['boys']} ruled`}>
+              <ul className="ruled">
                 {boys.map(({ envelopeId, school, grade, ...boy }) => (
-                  <li key={envelopeId}>
+                  <li
+                    key={envelopeId}
+                    className={`${styles['boy']} row wrap between gap-0-3 touch`}
+                  >
                     <Link
+                      className="inline middle touch bold anywhere"
                       to={paths.profile.href('envelopes', envelopeId)}
                       state={{ isFromList: true }}
                     >

@@ -10,9 +10,13 @@ import styles from './AliyaForm.module.css';
 import { AliyaHolder } from './AliyaHolder.tsx';
 import { nameOf, questionsOf, type GiveAliya } from './use-give-aliya.ts';
 
-interface AliyaFormProps {
+export interface AliyaChoice {
   readonly aliya: Aliya;
+  /** The request that was dragged onto it. */
   readonly chosen: AliyaRequest | null;
+}
+
+interface AliyaFormProps extends AliyaChoice {
   readonly ofShabbos: readonly AliyaRequest[];
   readonly dialog: FormDialog;
   readonly onGive: GiveAliya;
@@ -79,7 +83,7 @@ function Question({ title, questions, isRunning, onConfirm, onBack }: QuestionPr
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
-    <div className={`${styles['question']} stack gap-2 rounded sunken`} role="alert">
+    <div className={`${styles['box']} stack gap-2 rounded sunken`} role="alert">
       <p className="bold anywhere">
         <bdi>{title}</bdi>
       </p>

@@ -39,7 +39,7 @@ export function AliyaHolder({ request, ofShabbos, onDone }: AliyaHolderProps) {
     if (await taking.submit(takeBack)) onDone();
   };
   return (
-    <div className={`${styles['holder']} stack gap-2 rounded sunken`}>
+    <div className={`${styles['box']} stack gap-2 rounded sunken`}>
       <p>
         {giveAliyaTexts.has} <bdi className="bold anywhere">{nameOf(request)}</bdi>
       </p>

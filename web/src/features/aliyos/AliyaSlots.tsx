@@ -68,8 +68,11 @@ function Slot({ slot: { aliya, holders }, onOpen, onDrop }: SlotProps) {
       }}
       onClick={onOpen}
     >
-      <span className={`${styles['aliya']} small medium nowrap line-tight normal`}>
-        {aliya} <span lang="he">{hebrewAliya[aliya]}</span>
+      <span className="small medium nowrap line-tight normal">
+        {aliya}{' '}
+        <span className={`${styles['hebrew']} block muted`} lang="he">
+          {hebrewAliya[aliya]}
+        </span>
       </span>{' '}
       <span className={`${styles['name']} anywhere clamp-2 line-tight`}>
         <bdi>{names}</bdi>

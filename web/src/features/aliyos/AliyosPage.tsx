@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
-import type { Aliya } from '@gabbai/domain/aliyos.ts';
+import { hebrewAliya, type Aliya } from '@gabbai/domain/aliyos.ts';
 import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { readingOf, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import { shabbosBefore } from '@gabbai/domain/calendar/shabbos.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
 import { requestsOfShabbos } from '@gabbai/domain/requests-list.ts';
-import { boardTexts } from '../../config/aliya-board-texts.ts';
+import { boardTexts, giveAliyaTexts } from '../../config/aliya-board-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { markAliyos } from '../../data/programme/aliyos.ts';
 import { useRequests } from '../../data/live/live-requests.ts';
+import { FormModal } from '../../records/FormModal.tsx';
 import { UnreadParshas } from '../../records/UnreadParshas.tsx';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { useDialog } from '../../records/use-dialog.ts';
@@ -22,7 +23,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
-import { type AliyaChoice, AliyaModal } from './AliyaModal.tsx';
+import { AliyaForm, type AliyaChoice } from './AliyaForm.tsx';
 import { AliyaSlots } from './AliyaSlots.tsx';
 import styles from './AliyosPage.module.css';
 import { GabbaiSheet } from './GabbaiSheet.tsx';
@@ -118,7 +119,16 @@ function Board({ requests, shabbos, isOver }: BoardProps) {
         )}
       </div>
       {choice !== null && (
-        <AliyaModal {...props} {...choice} ofShabbos={ofShabbos} form={form} onGive={give} />
+        <FormModal
+          {...props}
+          title={giveAliyaTexts.title(choice.aliya, hebrewAliya[choice.aliya])}
+          size="35rem"
+          attempt={form}
+        >
+          {(dialog) => (
+            <AliyaForm {...choice} ofShabbos={ofShabbos} dialog={dialog} onGive={give} />
+          )}
+        </FormModal>
       )}
       <GabbaiSheet board={board} reading={reading} />
     </div>

@@ -40,7 +40,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       size="36rem"
       // Opens at once, without an animation.
       transitionProps={{ duration: 0 }}
-      classNames={{ body: `${styles['body']} flex gap-3`, close: styles['close'] ?? '' }}
+      classNames={{ body: `${styles['body']} flex column gap-3`, close: styles['close'] ?? '' }}
     >
       <PaletteSearch
         commands={commands}

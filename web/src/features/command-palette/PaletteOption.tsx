@@ -17,7 +17,7 @@ interface PaletteOptionProps {
 /** One result of the command palette: a boy or a command. */
 export function PaletteOption({ result, ...option }: PaletteOptionProps) {
   return (
-    <ComboboxOption {...option} className={`${styles['option']} row gap-3 pointer`}>
+    <ComboboxOption {...option} className={`${styles['option']} rounded row gap-3 pointer hover`}>
       {result.kind === 'envelope' ? <EnvelopeResult {...result} /> : <CommandResult {...result} />}
     </ComboboxOption>
   );

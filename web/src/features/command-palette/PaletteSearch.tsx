@@ -60,7 +60,7 @@ export function PaletteSearch({ commands, onChoose }: PaletteSearchProps) {
       />
       <ComboboxList
         id={`${id}-list`}
-        className={styles['list']}
+        className={`${styles['list']} fades-below scrolls`}
         label={paletteTexts.results}
         hidden={results.length === 0}
       >

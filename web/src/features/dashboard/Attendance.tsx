@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { addDays, localDay, type CivilDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { addDays, localDay } from '@gabbai/domain/calendar/civil-day.ts';
 import { shabbosesAt } from '@gabbai/domain/calendar/shabbos.ts';
 import { boysByShabbos } from '@gabbai/domain/minyan/attendance.ts';
-import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { attendanceChartTexts } from '../../config/chart-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { paths } from '../../config/paths.ts';
@@ -24,40 +23,31 @@ export function Attendance({ now }: { readonly now: Date }) {
       title={attendanceChartTexts.title}
       link={{ text: attendanceChartTexts.link, href: paths.minyan.href }}
     >
-      <AttendanceLoader now={now} />
+      <AttendanceChart now={now} />
     </ChartCard>
   );
 }
 
-function AttendanceLoader({ now }: { readonly now: Date }) {
+function AttendanceChart({ now }: { readonly now: Date }) {
   const { last } = shabbosesAt(now);
   const live = useSheets(addDays(last, daysPerWeek * (1 - weekCount)), localDay(now));
-  return (
-    <WhenReady of={live} action="loadMinyanim" {...chartLoading}>
-      {(sheets) =>
-        isPartial(live) ? (
-          <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
-        ) : (
-          <AttendanceChart sheets={sheets} last={last} />
-        )
-      }
-    </WhenReady>
-  );
-}
-
-interface AttendanceChartProps {
-  readonly sheets: readonly MinyanSheet[];
-  /** The last Shabbos. */
-  readonly last: CivilDay;
-}
-
-function AttendanceChart({ sheets, last }: AttendanceChartProps) {
+  const sheets = live.status === 'ready' ? live.value : null;
   const weeks = useMemo(() => {
-    const counts = boysByShabbos(sheets);
+    const counts = boysByShabbos(sheets ?? []);
     return Array.from({ length: weekCount }, (_, index) => {
       const shabbos = addDays(last, daysPerWeek * (index + 1 - weekCount));
       return { start: shabbos, sum: counts.get(shabbos) ?? 0 };
     });
   }, [sheets, last]);
-  return <WeekChart weeks={weeks} texts={attendanceChartTexts} />;
+  return (
+    <WhenReady of={live} action="loadMinyanim" {...chartLoading}>
+      {() =>
+        isPartial(live) ? (
+          <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
+        ) : (
+          <WeekChart weeks={weeks} texts={attendanceChartTexts} />
+        )
+      }
+    </WhenReady>
+  );
 }

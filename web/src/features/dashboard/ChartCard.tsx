@@ -1,17 +1,17 @@
-import { useRef, type ReactNode } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { chartTexts } from '../../config/chart-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import rowAction from '../../ui/row-action.module.css';
-import { useHasEnteredViewport } from '../../ui/use-has-entered-viewport.ts';
 import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   readonly title: string;
   /** The list behind the chart. */
   readonly link: { readonly text: string; readonly href: string };
-  /** Renders the content, which reads its own records, once it is scrolled into view. */
+  /** Renders the content, which reads its own records, once it is scrolled into or near view. */
   readonly isDeferred?: boolean;
   readonly children: ReactNode;
 }
@@ -24,10 +24,11 @@ export const chartLoading = {
 
 /** A dashboard card with a chart and a link to the chart's list. */
 export function ChartCard({ title, link, isDeferred = false, children }: ChartCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasBeenSeen = useHasEnteredViewport(place);
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const [hasBeenSeen, setHasBeenSeen] = useState(false);
+  if (entry?.isIntersecting === true && !hasBeenSeen) setHasBeenSeen(true);
   return (
-    <div ref={place} className={`${styles['place']} stack shrink container`}>
+    <div ref={ref} className={`${styles['place']} stack shrink container`}>
       <Card
         title={title}
         className={styles['card']}

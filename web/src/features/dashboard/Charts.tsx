@@ -12,11 +12,9 @@ import { PrizesThisWeek } from './PrizesThisWeek.tsx';
 import { Registrations } from './Registrations.tsx';
 import styles from './DashboardPage.module.css';
 
-const hourMs = 3_600_000;
-
 /** The dashboard's charts and birthdays, once it is known which there are. */
 export function Charts({ envelopes }: { readonly envelopes: readonly Envelope[] }) {
-  const now = useNow(hourMs);
+  const now = useNow();
   const kinds = useMinyanKinds();
   if (kinds.status === 'loading') {
     return <LoadingState label={chartTexts.loading} shape="charts" />;

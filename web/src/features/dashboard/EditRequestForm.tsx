@@ -104,7 +104,7 @@ export function EditRequestForm(props: EditRequestFormProps) {
       <RequestAliyaFields edit={edit} isDisabled={isSaving} />
       {question !== null && (
         <p
-          className={`${styles['question']} pad-2-3 rounded-small body anywhere`}
+          className={`${styles['notice']} pad-2-3 rounded-small body anywhere`}
           role="alert"
           data-wide
         >

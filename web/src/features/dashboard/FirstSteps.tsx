@@ -6,23 +6,12 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { FirstStepsCardProps } from './FirstStepsCard.tsx';
 
-const storageKey = 'first-steps';
-
-/** The guide's state on this device; `null` before it was shown. */
-function readProgress(): 'begun' | 'over' | null {
-  return deviceStorage.read(storageKey);
-}
-
-function storeProgress(progress: 'begun' | 'over'): void {
-  deviceStorage.write(storageKey, progress);
-}
-
 // Only new programmes need this code.
 const card = lazyModule(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard);
 
 /** A guide for an empty programme. Once shown on a device, it stays until all steps are done or it is dismissed. */
 export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
-  const [progress, setProgress] = useState(readProgress);
+  const [progress, setProgress] = useState(() => deviceStorage.read('first-steps'));
   const mayEdit = useMay('records');
   if (envelopes.status !== 'ready' || progress === 'over' || !mayEdit) return null;
   const hasEnvelopes = envelopes.value.length > 0;
@@ -32,9 +21,9 @@ export function FirstSteps({ envelopes }: { readonly envelopes: Live<readonly En
     <LazyCard
       hasEnvelopes={hasEnvelopes}
       hasPoints={envelopes.value.some(({ minyanPointsHistory }) => minyanPointsHistory.length > 0)}
-      onShown={() => storeProgress('begun')}
+      onShown={() => deviceStorage.write('first-steps', 'begun')}
       onOver={() => {
-        storeProgress('over');
+        deviceStorage.write('first-steps', 'over');
         setProgress('over');
       }}
     />

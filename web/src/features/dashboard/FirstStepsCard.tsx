@@ -71,7 +71,10 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
                 <h3 className={`${styles['title']} lead bold`}>{title}</h3>
                 {!isDone && (
                   <p className={`${styles['text']} muted`}>
-                    {text} <Link to={hrefs[name]}>{link}</Link>
+                    {text}{' '}
+                    <Link className="nowrap" to={hrefs[name]}>
+                      {link}
+                    </Link>
                   </p>
                 )}
               </div>

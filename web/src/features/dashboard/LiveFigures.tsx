@@ -13,12 +13,10 @@ import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const hourMs = 3_600_000;
-
 /** Two figures from the programme's own records: the points of this week, and who came last Shabbos. */
 export function LiveFigures({ envelopes }: { readonly envelopes: Live<readonly Envelope[]> }) {
   const given = usePointsGiven();
-  const now = useNow(hourMs);
+  const now = useNow();
   const lastShabbos = shabbosBefore(useThisShabbos().day);
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const came = useMemo(() => boys && cameText(boys, lastShabbos), [boys, lastShabbos]);

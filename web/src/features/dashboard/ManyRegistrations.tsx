@@ -8,23 +8,10 @@ import { useNow } from '../../ui/use-now.ts';
 import { deviceStorage } from '../../device-storage/device-storage.ts';
 import type { ManyRegistrationsNoticeProps } from './ManyRegistrationsNotice.tsx';
 
-const storageKey = 'registrations-seen';
-
-/** Registrations up to this time were accepted on this device. */
-function readSeen(): Date | null {
-  const stored = deviceStorage.read(storageKey);
-  return stored === null ? null : new Date(stored);
-}
-
-function storeSeen(at: Date): void {
-  deviceStorage.write(storageKey, at.toISOString());
-}
-
 // A chunk of its own, because it is rarely needed.
 const notice = lazyModule(
   async () => (await import('./ManyRegistrationsNotice.tsx')).ManyRegistrationsNotice,
 );
-const hourMs = 3_600_000;
 
 /** Warns of many registrations within a short time, which may be spam. */
 export function ManyRegistrations({
@@ -32,21 +19,24 @@ export function ManyRegistrations({
 }: {
   readonly envelopes: Live<readonly Envelope[]>;
 }) {
-  const now = useNow(hourMs);
+  const now = useNow();
   const mayDelete = useMay('records');
-  const [after, setAfter] = useState(readSeen);
+  // Registrations up to this time were accepted on this device.
+  const [seen, setSeen] = useState(() => deviceStorage.read('registrations-seen'));
   const list = envelopes.status === 'ready' ? envelopes.value : null;
   const burst = useMemo(
-    () => list && findRegistrationBurst(list, { now, after }),
-    [list, now, after],
+    () =>
+      list && findRegistrationBurst(list, { now, after: seen === null ? null : new Date(seen) }),
+    [list, now, seen],
   );
   if (burst === null || !mayDelete) return null;
   return (
     <LazyNotice
       burst={burst}
       onSeen={() => {
-        storeSeen(burst.at);
-        setAfter(burst.at);
+        const at = burst.at.toISOString();
+        deviceStorage.write('registrations-seen', at);
+        setSeen(at);
       }}
     />
   );

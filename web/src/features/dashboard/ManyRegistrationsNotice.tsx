@@ -62,13 +62,15 @@ function BurstEnvelopes({ envelopes }: { readonly envelopes: readonly Envelope[]
       {isOpen && (
         <ul className={`${styles['envelopes']} scrolls below-3`}>
           {envelopes.slice(0, maxShown).map((envelope) => (
-            <li key={envelope.envelopeId}>
+            <li key={envelope.envelopeId} className="touch middle-lines anywhere">
               <Link to={paths.profile.href('dashboard', envelope.envelopeId)}>
                 {texts.envelope(displayName(envelope), envelope.school)}
               </Link>
             </li>
           ))}
-          {hiddenCount > 0 && <li>{texts.more(hiddenCount)}</li>}
+          {hiddenCount > 0 && (
+            <li className="touch middle-lines anywhere">{texts.more(hiddenCount)}</li>
+          )}
         </ul>
       )}
     </details>

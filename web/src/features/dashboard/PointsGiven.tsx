@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { localDay } from '@gabbai/domain/calendar/civil-day.ts';
-import { sumByWeek, type Dated } from '@gabbai/domain/week-sums.ts';
+import { sumByWeek } from '@gabbai/domain/week-sums.ts';
 import { pointsGivenTexts } from '../../config/chart-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { listTexts } from '../../config/list-texts.ts';
@@ -19,35 +19,27 @@ export function PointsGiven({ now }: { readonly now: Date }) {
       title={pointsGivenTexts.title}
       link={{ text: pointsGivenTexts.link, href: paths.envelopes.href }}
     >
-      <PointsGivenLoader now={now} />
+      <PointsGivenChart now={now} />
     </ChartCard>
   );
 }
 
-function PointsGivenLoader({ now }: { readonly now: Date }) {
+function PointsGivenChart({ now }: { readonly now: Date }) {
   const live = usePointsGiven();
+  const given = live.status === 'ready' ? live.value : null;
+  const weeks = useMemo(
+    () => sumByWeek(given ?? [], { today: localDay(now), count: weeksOfPoints }),
+    [given, now],
+  );
   return (
     <WhenReady of={live} action="loadPointsGiven" {...chartLoading}>
-      {(given) =>
+      {() =>
         isPartial(live) ? (
           <EmptyState picture="cloud" text={listTexts.notOnThisDevice} />
         ) : (
-          <PointsGivenChart given={given} now={now} />
+          <WeekChart weeks={weeks} texts={pointsGivenTexts} />
         )
       }
     </WhenReady>
   );
-}
-
-interface PointsGivenChartProps {
-  readonly given: readonly Dated[];
-  readonly now: Date;
-}
-
-function PointsGivenChart({ given, now }: PointsGivenChartProps) {
-  const weeks = useMemo(
-    () => sumByWeek(given, { today: localDay(now), count: weeksOfPoints }),
-    [given, now],
-  );
-  return <WeekChart weeks={weeks} texts={pointsGivenTexts} />;
 }

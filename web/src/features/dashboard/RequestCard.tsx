@@ -74,7 +74,7 @@ export function RequestCard(props: RequestCardProps) {
         </Fact>
         <div className={`${styles['honor']} anywhere clamp-3 muted`} title={inHonorOf}>
           <dt>{dashboardTexts.inHonorOf}</dt>{' '}
-          <dd>
+          <dd className="normal">
             <bdi>{inHonorOf || listTexts.absent}</bdi>
           </dd>
         </div>

@@ -5,8 +5,7 @@ import { sampleStats, weeklyChange, type ProgrammeStats } from '@gabbai/domain/s
 import { dashboardTexts } from '../../config/dashboard-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import type { Live } from '../../data/live/live.ts';
-import { useFigures } from '../../data/programme/settings.ts';
-import { useProgrammeStats } from '../../data/programme/stats.ts';
+import { useFigures, useProgrammeStats } from '../../data/programme/settings.ts';
 import { LiveFigures } from './LiveFigures.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -89,19 +88,18 @@ function RegisteredCount({ envelopes }: StatCardsProps) {
       ),
     [list, now],
   );
-  if (growth === null) {
-    const value = envelopes.status === 'loading' ? null : listTexts.absent;
-    return <StatCard label={dashboardTexts.registered} value={value} icon="people" />;
-  }
+  const unknown = envelopes.status === 'loading' ? null : listTexts.absent;
   return (
     <StatCard
       label={dashboardTexts.registered}
-      value={formatCount(growth.count)}
-      change={{
-        text: formatPercent(growth.percent),
-        isFalling: growth.percent < 0,
-        period: dashboardTexts.inPastSevenDays,
-      }}
+      value={growth === null ? unknown : formatCount(growth.count)}
+      {...(growth && {
+        change: {
+          text: formatPercent(growth.percent),
+          isFalling: growth.percent < 0,
+          period: dashboardTexts.inPastSevenDays,
+        },
+      })}
       icon="people"
     />
   );

@@ -45,7 +45,7 @@ export function Today(current: CurrentWeek) {
           )}
         </h2>
       )}
-      <ul className="ruled">
+      <ul className="ruled stack grow one-column">
         {lines?.map((line, index) => (
           <li key={line.id} className="row touch">
             <Line line={line} isFirst={index === 0} />

@@ -33,8 +33,6 @@ export interface ToDoLine {
 /** `null`: nothing to do; `undefined`: not known yet. */
 type ToDo = ToDoLine | null | undefined;
 
-const hourMs = 3_600_000;
-
 /** `undefined` while it loads. */
 export interface CurrentWeek {
   readonly week: string | null | undefined;
@@ -48,7 +46,7 @@ export function useToDoLines(current: CurrentWeek): readonly ToDo[] {
 
 /** The minyan sheets that are not entered. */
 export function useSheetsToDo(): ToDo {
-  const now = useNow(hourMs);
+  const now = useNow();
   const [last, today] = [shabbosesAt(now).last, localDay(now)];
   const kinds = useMinyanKinds();
   const sheets = useSheets(last, today);

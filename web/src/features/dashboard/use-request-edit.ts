@@ -9,27 +9,10 @@ import { aliyaName } from '../../records/aliya-name.ts';
 
 type Fields = Omit<AliyaRequest, 'requestId' | 'createdAt'>;
 
-export interface RequestEdit {
-  readonly fields: Fields;
-  /** The version that the fields began as. */
-  readonly basis: AliyaRequest;
-  readonly isChanged: boolean;
-  readonly isNameMissing: boolean;
-  /** What another administrator did since the form was opened. */
-  readonly conflict: { readonly text: string; readonly canReload: boolean } | null;
-  /** Asked once before saving. */
-  readonly question: string | null;
-  readonly change: (changes: Partial<Fields>) => void;
-  /** Replaces the fields by the other administrator's version. */
-  readonly reload: () => void;
-  readonly submit: (save: (fields: Fields, expected: AliyaRequest) => void) => void;
-}
+export type RequestEdit = ReturnType<typeof useRequestEdit>;
 
 /** The state of an edit form; `requests` are the current ones, `null` until they have loaded. */
-export function useRequestEdit(
-  opened: AliyaRequest,
-  requests: readonly AliyaRequest[] | null,
-): RequestEdit {
+export function useRequestEdit(opened: AliyaRequest, requests: readonly AliyaRequest[] | null) {
   const [basis, setBasis] = useState(opened);
   const [fields, setFields] = useState(() => fieldsOf(opened));
   const [isNameMissing, setIsNameMissing] = useState(false);
@@ -45,9 +28,11 @@ export function useRequestEdit(
   const toAsk = questions.length === 0 ? null : questions.join(' ');
   return {
     fields,
+    /** The version that the fields began as. */
     basis,
     isChanged: !isSameRequest({ ...basis, ...fields }, basis),
     isNameMissing,
+    /** What another administrator did since the form was opened. */
     conflict: isDeleted
       ? { text: editConflictTexts.deleted, canReload: false }
       : theirs.length > 0
@@ -56,18 +41,20 @@ export function useRequestEdit(
             canReload: true,
           }
         : null,
+    /** Asked once before saving. */
     question: shownQuestion !== null && shownQuestion === toAsk ? shownQuestion : null,
-    change: (changes) => {
+    change: (changes: Partial<Fields>) => {
       setFields({ ...fields, ...changes });
       setShownQuestion(null);
       if (changes.name !== undefined) setIsNameMissing(false);
     },
+    /** Replaces the fields by the other administrator's version. */
     reload: () => {
       setBasis(current);
       setFields(fieldsOf(current));
       setShownQuestion(null);
     },
-    submit: (save) => {
+    submit: (save: (fields: Fields, expected: AliyaRequest) => void) => {
       const cleaned = {
         ...fields,
         name: collapseSpaces(fields.name),

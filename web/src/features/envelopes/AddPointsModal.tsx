@@ -51,8 +51,10 @@ function PointsModal(props: AddPointsModalProps) {
                 envelopesTexts.forCount(0)
               ) : (
                 <details className={styles['names']}>
-                  <summary>{envelopesTexts.forNames(count, names)}</summary>
-                  <bdi>{names.join(', ')}</bdi>
+                  <summary className="middle-lines pointer">
+                    {envelopesTexts.forNames(count, names)}
+                  </summary>
+                  <bdi className="block above-1 scrolls anywhere">{names.join(', ')}</bdi>
                 </details>
               )}
               {hiddenCount > 0 && <p>{listViewTexts.hiddenPaid(hiddenCount)}</p>}

@@ -56,7 +56,7 @@ export function BoyFields({ boy, problems, onChange }: BoyFieldsProps) {
         {...text('parentEmail')}
       />
       <fieldset className={`${styles['birthday']} stack gap-2 shrink`} data-wide>
-        <legend>{texts.birthday}</legend>
+        <legend className="body bold">{texts.birthday}</legend>
         <NativeSelect
           aria-label={texts.monthLabel}
           {...choice('birthMonth', texts.month, monthNames)}

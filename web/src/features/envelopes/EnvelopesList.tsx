@@ -41,7 +41,6 @@ interface EnvelopesListProps {
 
 /** A selection of up to this size is cleared without asking. */
 const maxClearedSilently = 5;
-const anHourMs = 3_600_000;
 
 /** The list of boys: search, filters, order, selection and awards. */
 export function EnvelopesList(props: EnvelopesListProps) {
@@ -71,7 +70,7 @@ export function EnvelopesList(props: EnvelopesListProps) {
   const { search, filters, order, sort } = view.appliedQuery;
   const byDate = useMemo(() => sortEnvelopes(all, order), [all, order]);
   const ordered = useMemo(() => (sort ? sortByColumn(byDate, sort) : byDate), [byDate, sort]);
-  const at = useNow(anHourMs);
+  const at = useNow();
   const year = useRunningYear();
   const now = useMemo(() => ({ at, year }), [at, year]);
   const filtered = useMemo(() => filterEnvelopes(ordered, filters, now), [ordered, filters, now]);

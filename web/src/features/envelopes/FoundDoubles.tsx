@@ -21,9 +21,12 @@ export function FoundDoubles({ doubles }: { readonly doubles: readonly Double<En
             className={`${styles['double']} flex baseline gap-2 small pad-2-3 sunken rounded-small`}
             data-likely={isLikelySameBoy(reason) || undefined}
           >
-            <Icon name="warning" />
-            <span>{texts.double({ name, school: boy.school, reason })}</span>
+            <Icon name="warning" className="fixed self-center" />
+            <span className="grow anywhere">
+              {texts.double({ name, school: boy.school, reason })}
+            </span>
             <Link
+              className="inherit bold"
               to={paths.profile.href('envelopes', boy.envelopeId)}
               state={{ isFromList: true }}
               aria-label={texts.openOf(name)}

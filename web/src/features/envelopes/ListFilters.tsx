@@ -1,22 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { memo, useMemo, useRef, type RefObject } from 'react';
-import {
-  distinctValues,
-  winFilters,
-  type EnvelopeFilters,
-} from '@gabbai/domain/envelope-filters.ts';
+import { memo, useRef, type RefObject } from 'react';
+import { winFilters, type EnvelopeFilters } from '@gabbai/domain/envelope-filters.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { listViewTexts } from '../../config/list-view-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
-import { allChoice, filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
-import { Dropdown } from '../../ui/Dropdown.tsx';
+import { allChoice, useClassFilters } from '../../records/filter-choices.ts';
+import { Dropdown, type DropdownProps } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ListFilters.module.css';
 import { clearSearchAndFilters } from './list-query.ts';
 import type { ListView } from './use-list-view.ts';
-
-const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
-const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 
 const statusChoices = [
   { value: allChoice, label: listViewTexts.anyActivity },
@@ -39,29 +32,19 @@ interface ListFiltersProps {
 }
 
 function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersProps) {
-  const { school, grade, isActive, wins, pointsFrom, pointsTo } = filters;
-  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
-  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
+  const { isActive, wins, pointsFrom, pointsTo } = filters;
   const filter = (changed: Partial<EnvelopeFilters>) =>
     onChange((before) => ({ ...before, filters: { ...before.filters, ...changed } }));
+  const classFilters = useClassFilters(envelopes, filters, filter);
   return (
     <fieldset
       className={`${styles['filters']} stack gap-2 shrink two-columns`}
       id={id}
       aria-label={listViewTexts.showOnly}
     >
-      <Filter
-        label={listViewTexts.bySchool}
-        choices={filterChoices(schools, school, schoolLabels)}
-        value={toChoice(school)}
-        onChange={(value) => filter({ school: fromChoice(value) })}
-      />
-      <Filter
-        label={listViewTexts.byGrade}
-        choices={filterChoices(grades, grade, gradeLabels)}
-        value={toChoice(grade)}
-        onChange={(value) => filter({ grade: fromChoice(value) })}
-      />
+      {classFilters.map((classFilter) => (
+        <Filter key={classFilter.label} {...classFilter} />
+      ))}
       <Filter
         label={listViewTexts.byActivity}
         choices={statusChoices}
@@ -97,14 +80,12 @@ function Filters({ id, envelopes, filters, hasPoints, onChange }: ListFiltersPro
 /** The filters of the list of boys. Memoized, so that typing in the search field does not render them. */
 export const ListFilters = memo(Filters);
 
-interface FilterProps<Value extends string> {
-  readonly label: string;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
-  readonly onChange: (value: Value | typeof allChoice) => void;
-}
-
-function Filter<Value extends string>({ label, value, onChange, ...others }: FilterProps<Value>) {
+function Filter<Value extends string>({
+  label,
+  value,
+  onChange,
+  ...others
+}: DropdownProps<Value | typeof allChoice>) {
   const field = useRef<HTMLSelectElement>(null);
   return (
     <Dropdown

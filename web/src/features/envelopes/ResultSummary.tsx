@@ -27,7 +27,7 @@ function Found(props: ResultSummaryProps) {
   const focus = useFocusKept(() => count.current);
   return (
     <div className={`${styles['found']} row shrink muted small`} {...focus}>
-      <output ref={count} className="grow">
+      <output ref={count} className="grow ends">
         {/* Another element, since the same one would count as moved. */}
         <span key={String(isPartial)}>
           {isPartial

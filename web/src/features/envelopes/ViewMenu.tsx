@@ -60,7 +60,7 @@ export function ViewMenu({ query, columns, onChange, actions }: ViewMenuProps) {
           {actions ? <Icon name="more" /> : texts.button}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown id={listId} className={`${styles['menu']} stack gap-4`}>
+      <Popover.Dropdown id={listId} className={`${styles['menu']} stack gap-4 scrolls`}>
         {actions && (
           <section className="stack gap-2" aria-label={texts.more}>
             {actions(close)}
@@ -92,7 +92,7 @@ function Columns({ shown, onChange }: ColumnsProps) {
       className={`${styles['group']} shrink ${styles['columns']}`}
       aria-label={texts.columns}
     >
-      <h2>{texts.columns}</h2>
+      <h2 className="overline all-columns">{texts.columns}</h2>
       {listColumns.map((column) => (
         <label key={column} className={`${styles['column']} row gap-2 body pointer`}>
           <input
@@ -126,7 +126,7 @@ function Views({ query }: { readonly query: ListQuery }) {
   };
   return (
     <section className={`${styles['group']} shrink`} aria-label={texts.views}>
-      <h2>{texts.views}</h2>
+      <h2 className="overline">{texts.views}</h2>
       {views.length === 0 && <p className="muted small below-2">{texts.hint}</p>}
       <ul>
         {views.map((view) => (
@@ -134,7 +134,7 @@ function Views({ query }: { readonly query: ListQuery }) {
             <bdi className="grow shrink body anywhere">{view.name}</bdi>
             <button
               type="button"
-              className={`${styles['remove']} stack centered muted reddens`}
+              className={`${styles['remove']} stack centered rounded-small muted reddens`}
               aria-label={texts.remove(view.name)}
               title={texts.remove(view.name)}
               onClick={() => remove(view.name)}
@@ -144,8 +144,9 @@ function Views({ query }: { readonly query: ListQuery }) {
           </li>
         ))}
       </ul>
-      <form className={`${styles['form']} flex gap-2 above-1`} onSubmit={handleSubmit}>
+      <form className="flex gap-2 above-1" onSubmit={handleSubmit}>
         <TextInput
+          className="grow shrink"
           aria-label={texts.name}
           placeholder={texts.name}
           autoComplete="off"

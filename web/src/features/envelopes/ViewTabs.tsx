@@ -48,7 +48,7 @@ function Tabs({ query, filterCount, onChange }: ViewTabsProps) {
         <li key={name} className="fixed">
           <button
             type="button"
-            className={`${styles['tab']} small medium`}
+            className={`${styles['tab']} rounded-full muted small medium ellipsis hover ring-inside`}
             aria-pressed={isOn}
             onClick={show}
           >

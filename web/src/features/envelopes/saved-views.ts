@@ -14,22 +14,17 @@ interface SavedView {
   readonly address: string;
 }
 
-interface SavedViews {
-  readonly views: readonly SavedView[];
-  /** Replaces a view of the same name. Returns whether the device has stored it. */
-  readonly save: (name: string, query: ListQuery) => boolean;
-  readonly remove: (name: string) => void;
-}
-
 /** The signed-in user's views of the list on this device, until logout. */
-export function useSavedViews(): SavedViews {
+export function useSavedViews() {
   const [views, setViews] = useState(readViews);
   useEffect(() => changed.subscribe(() => setViews(readViews())), []);
   const without = (name: string) => views.filter((view) => view.name !== name);
   return {
     views,
-    save: (name, query) => store([...without(name), { name, address: addressOf(query) }]),
-    remove: (name) => void store(without(name)),
+    /** Replaces a view of the same name. Returns whether the device has stored it. */
+    save: (name: string, query: ListQuery) =>
+      store([...without(name), { name, address: addressOf(query) }]),
+    remove: (name: string) => void store(without(name)),
   };
 }
 

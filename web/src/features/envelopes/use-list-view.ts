@@ -3,22 +3,19 @@ import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { readListQuery, toAddress, type ListQuery } from './list-query.ts';
 import { rememberedColumns } from './saved-views.ts';
 
-export interface ListView {
-  readonly query: ListQuery;
-  /** Follows `query` after a paint, so that typing stays responsive. */
-  readonly appliedQuery: ListQuery;
-  readonly change: (next: (before: ListQuery) => ListQuery) => void;
-}
+export type ListView = ReturnType<typeof useListView>;
 
 /** The list's query, kept in the URL for bookmarks, Back and reload. */
-export function useListView(): ListView {
+export function useListView() {
   const [query, setQuery] = useState(() =>
     readListQuery(new URLSearchParams(window.location.search), rememberedColumns()),
   );
+  // Typing stays responsive.
   const appliedQuery = useAfterPaint(query);
   // With the rows, not after them: a reload must find the query of what is shown.
   useLayoutEffect(() => writeAddress(appliedQuery), [appliedQuery]);
-  return { query, appliedQuery, change: useCallback((next) => setQuery(next), []) };
+  const change = useCallback((next: (before: ListQuery) => ListQuery) => setQuery(next), []);
+  return { query, appliedQuery, change };
 }
 
 /** Does not use the router, which would render the whole page on every key press. */

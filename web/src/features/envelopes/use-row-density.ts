@@ -5,14 +5,10 @@ import { isLongList, wasListLong } from '../../records/list-length.ts';
 const comfortableRowPx = 52;
 const compactRowPx = 40;
 
-export interface RowDensity {
-  readonly isCompact: boolean;
-  readonly rowPx: number;
-  readonly toggle: () => void;
-}
+export type RowDensity = ReturnType<typeof useRowDensity>;
 
 /** The height of the list's rows: compact in a long list until one chooses; the device remembers the choice. */
-export function useRowDensity(count: number, isPartial: boolean): RowDensity {
+export function useRowDensity(count: number, isPartial: boolean) {
   const [chosen, setChosen] = useState(() => deviceStorage.read('compact-rows'));
   const [wasLong] = useState(wasListLong);
   // A partial list starts with the rows it will end with, so that nothing moves. On a first visit only long lists are partial.

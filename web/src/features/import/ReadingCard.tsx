@@ -7,7 +7,7 @@ import { separators } from '@gabbai/domain/import/read-table.ts';
 import { filledCells, filledWidth } from '@gabbai/domain/import/table.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Dropdown } from '../../ui/Dropdown.tsx';
+import { Dropdown, type DropdownProps } from '../../ui/Dropdown.tsx';
 import { changeChoices, changeReading, type Review } from './import-review.ts';
 import styles from './ImportPage.module.css';
 
@@ -97,14 +97,7 @@ function Option({ label, isOpen = false, children }: OptionProps) {
   );
 }
 
-interface ReadingOptionProps<Value extends string> {
-  readonly label: string;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
-}
-
-function ReadingOption<Value extends string>(props: ReadingOptionProps<Value>) {
+function ReadingOption<Value extends string>(props: DropdownProps<Value>) {
   return (
     <Option label={props.label}>
       <Dropdown {...props} />

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inviteTexts } from '../../config/invite-texts.ts';
-import { shellTexts } from '../../config/shell-texts.ts';
 import type { InvitedUser } from '../../data/firebase/invited-account.ts';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { notify } from '../../ui/show-toast.tsx';
@@ -24,11 +23,7 @@ export function ConfirmAddress({ email, step, mail, startOver }: ConfirmAddressP
     setIsSending(false);
   };
   return (
-    <AuthPage
-      product={shellTexts.product}
-      title={inviteTexts.confirmTitle}
-      hint={inviteTexts.confirmHint(email)}
-    >
+    <AuthPage title={inviteTexts.confirmTitle} hint={inviteTexts.confirmHint(email)}>
       <div className="stack gap-3">
         <p className="muted small">{inviteTexts.noMail}</p>
         <Failure>{step.failure}</Failure>

@@ -6,10 +6,9 @@ import { readInviteLink, type InviteLink } from '@gabbai/domain/people/invite-li
 import { inviteTexts } from '../../config/invite-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { roleNames } from '../../config/role-texts.ts';
-import { shellTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
 import { useSignedInEmail } from '../../data/session/use-signed-in-email.ts';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -34,11 +33,7 @@ export function InvitePage({ waiting }: InvitePageProps) {
   usePageReady('invite', true);
   if (invite === null) {
     return (
-      <AuthPage
-        product={shellTexts.product}
-        title={inviteTexts.incomplete}
-        hint={inviteTexts.incompleteHint}
-      >
+      <AuthPage title={inviteTexts.incomplete} hint={inviteTexts.incompleteHint}>
         <LinkButton to={paths.login.href} label={inviteTexts.toLogin} />
       </AuthPage>
     );
@@ -48,22 +43,14 @@ export function InvitePage({ waiting }: InvitePageProps) {
   const isExpired = invite.at !== null && !isInviteOpen(invite.at, now);
   if (isExpired) {
     return (
-      <AuthPage
-        product={shellTexts.product}
-        title={inviteTexts.expired}
-        hint={inviteTexts.expiredHint(invite.email)}
-      >
+      <AuthPage title={inviteTexts.expired} hint={inviteTexts.expiredHint(invite.email)}>
         <LinkButton to={paths.login.href} label={inviteTexts.toLogin} />
       </AuthPage>
     );
   }
   if (admin !== null) {
     return (
-      <AuthPage
-        product={shellTexts.product}
-        title={inviteTexts.signedIn}
-        hint={inviteTexts.signedInHint(invite.email)}
-      >
+      <AuthPage title={inviteTexts.signedIn} hint={inviteTexts.signedInHint(invite.email)}>
         <LinkButton to={paths.dashboard.href} label={inviteTexts.toDashboard} />
       </AuthPage>
     );
@@ -90,7 +77,6 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
     case 'joining':
       return (
         <AuthPage
-          product={shellTexts.product}
           title={step.failure === null ? inviteTexts.joining : inviteTexts.failed}
           hint={step.failure ?? ''}
         >
@@ -108,7 +94,6 @@ function Invitation({ invite, waiting, onAccept }: InvitationProps) {
   }
   return (
     <AuthPage
-      product={shellTexts.product}
       title={inviteTexts.title}
       hint={inviteTexts.hint(roleNames[invite.role], location.host)}
     >

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { accountMessageFor } from '../../config/account-messages.ts';
-import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
+import { loginTexts } from '../../config/shell-texts.ts';
 import { useSession } from '../../data/session/session.ts';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
@@ -16,7 +16,7 @@ export function LoginPage({ waiting }: { readonly waiting: ReactNode }) {
   usePageReady('login', isKnown);
   if (!isKnown) return waiting;
   return (
-    <AuthPage product={shellTexts.product} title={loginTexts.title} hint={loginTexts.hint}>
+    <AuthPage title={loginTexts.title} hint={loginTexts.hint}>
       {endReason !== null && (
         <p role="alert" className={`${styles['ended']} medium anywhere below-5 pad-3-4`}>
           {accountMessageFor('session', endReason)}

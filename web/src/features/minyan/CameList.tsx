@@ -60,7 +60,7 @@ function List(props: CameListProps) {
           return (
             <li
               key={id}
-              className={`${styles['line']} row gap-2 relative`}
+              className={`${styles['line']} lined row gap-2 relative`}
               data-state={state}
               data-latest={(isAdded && id === latest) || undefined}
             >

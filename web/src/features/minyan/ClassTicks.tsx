@@ -58,7 +58,7 @@ function School({ school, classes, here, onSet }: SchoolProps) {
   const boys = classes.flatMap(({ envelopes }) => envelopes);
   return (
     <details className="lined" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={`${styles['head']} row gap-3 touch pointer`}>
+      <summary className={`${styles['head']} row gap-3 touch pointer rounded-small ring-inside`}>
         <bdi className="grow shrink body medium anywhere">{school ?? tickTexts.noSchool}</bdi>
         <span className="fixed muted small numbers">
           {tickTexts.cameOf(cameOf(boys, here), boys.length)}
@@ -111,7 +111,7 @@ function Grade({ of: { grade, envelopes: boys }, here, onSet }: GradeProps) {
               <span className={`${styles['tick']} fixed accent bold`} aria-hidden="true">
                 {isHere ? '✓' : ''}
               </span>
-              <bdi>{displayName(boy)}</bdi>
+              <bdi className="shrink anywhere">{displayName(boy)}</bdi>
             </button>
           );
         })}

@@ -109,14 +109,14 @@ export function TypingBox(props: TypingBoxProps) {
       key={boy.envelopeId}
       id={`${id}-${index}`}
       isCurrent={index === current}
-      className={`${styles['match']} stack text-and-end baseline line-tight`}
+      className={`${styles['match']} pad-2-3 rounded-small stack text-and-end baseline line-tight pointer`}
       onChoose={() => takeAll([boy])}
     >
       <bdi className="medium anywhere">{displayName(boy)}</bdi>
       <span className="muted small">
         {isHere(boy.envelopeId) ? minyanTexts.isHere : !boy.isActive && minyanTexts.disabled}
       </span>
-      <span className={`${styles['class']} muted small`}>
+      <span className="all-columns muted small">
         {listTexts.schoolAndGrade(boy.school, boy.grade)}
       </span>
     </ComboboxOption>
@@ -156,7 +156,7 @@ export function TypingBox(props: TypingBoxProps) {
           id={`${id}-list`}
           label={minyanTexts.options}
           aria-busy={searched !== text}
-          className={styles['matches']}
+          className={`${styles['matches']} absolute bordered rounded`}
         >
           {similarFrom === -1 ? (
             options

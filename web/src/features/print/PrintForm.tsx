@@ -1,10 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { distinctValues } from '@gabbai/domain/envelope-filters.ts';
+import { useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import { listViewTexts } from '../../config/list-view-texts.ts';
 import { printTexts } from '../../config/print-texts.ts';
-import { filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
+import { useClassFilters } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { labelSheets } from './label-sheets.ts';
 import { readFirstLabel, type PrintOptions } from './print-options.ts';
@@ -21,15 +19,12 @@ const printouts = [
   { value: 'roster', label: printTexts.roster },
 ] as const;
 const papers = labelSheets.map(({ id }) => ({ value: id, label: printTexts.papers[id] }));
-const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
-const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 
 /** What is printed, and for which boys. */
 export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
-  const { printout, school, grade } = options;
-  const schools = useMemo(() => distinctValues(envelopes, 'school'), [envelopes]);
-  const grades = useMemo(() => distinctValues(envelopes, 'grade'), [envelopes]);
+  const { printout } = options;
   const change = (changed: Partial<PrintOptions>) => onChange({ ...options, ...changed });
+  const classFilters = useClassFilters(envelopes, options, change);
   return (
     <div className={`${styles['form']} stack gap-3`}>
       <Dropdown
@@ -38,18 +33,9 @@ export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
         value={printout}
         onChange={(value) => change({ printout: value })}
       />
-      <Dropdown
-        label={listViewTexts.bySchool}
-        choices={filterChoices(schools, school, schoolLabels)}
-        value={toChoice(school)}
-        onChange={(value) => change({ school: fromChoice(value) })}
-      />
-      <Dropdown
-        label={listViewTexts.byGrade}
-        choices={filterChoices(grades, grade, gradeLabels)}
-        value={toChoice(grade)}
-        onChange={(value) => change({ grade: fromChoice(value) })}
-      />
+      {classFilters.map((filter) => (
+        <Dropdown key={filter.label} {...filter} />
+      ))}
       {printout === 'labels' && (
         <>
           <Dropdown
@@ -61,7 +47,7 @@ export function PrintForm({ envelopes, options, onChange }: PrintFormProps) {
           <FirstLabel options={options} onChange={(firstLabel) => change({ firstLabel })} />
         </>
       )}
-      <div className={`${styles['checks']} row wrap gap-2-4`}>
+      <div className="all-columns row wrap gap-2-4">
         <Checkbox
           label={printTexts.withDisabled}
           checked={options.withDisabled}
@@ -88,7 +74,7 @@ function FirstLabel({ options: { sheet, firstLabel }, onChange }: FirstLabelProp
   const [text, setText] = useState(String(firstLabel));
   const perPage = labelSheets.find(({ id }) => id === sheet)?.perPage ?? 1;
   return (
-    <label className={`${styles['start']} row wrap gap-2-4 body`} title={printTexts.firstLabelHint}>
+    <label className="row gap-2-4 body" title={printTexts.firstLabelHint}>
       {printTexts.firstLabel}
       <TextInput
         className={styles['number']}

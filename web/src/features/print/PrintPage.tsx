@@ -59,8 +59,6 @@ export function PrintPage() {
   );
 }
 
-const anHourMs = 3_600_000;
-
 interface PrintoutsProps {
   readonly all: readonly Envelope[];
   readonly options: PrintOptions;
@@ -70,7 +68,7 @@ interface PrintoutsProps {
 function Printouts({ all, options, onChange }: PrintoutsProps) {
   const { school, grade, withDisabled } = options;
   const year = useRunningYear();
-  const now = useNow(anHourMs);
+  const now = useNow();
   const lists = useMemo(() => {
     const filters = { ...noFilters, school, grade, isActive: withDisabled ? null : true };
     return classLists(filterEnvelopes(all, filters, { at: now, year }));

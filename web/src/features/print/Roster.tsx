@@ -9,7 +9,6 @@ import { Preview } from './Preview.tsx';
 import { RosterClass } from './RosterClass.tsx';
 import styles from './RosterClass.module.css';
 
-const hourMs = 3_600_000;
 /** On Letter, the shorter paper. */
 const linesPerPage = 31;
 
@@ -20,7 +19,7 @@ interface RosterProps {
 
 /** Lists of the classes with a box for each minyan of the coming Shabbos, as many on a page as fit. */
 export function Roster({ lists, hasOwnPages }: RosterProps) {
-  const shabbos = formatLongDate(comingShabbos(useNow(hourMs)));
+  const shabbos = formatLongDate(comingShabbos(useNow()));
   const kinds = useMinyanKinds();
   const own = kinds.status === 'ready' ? (kinds.value ?? []) : [];
   const minyanim = (own.length > 0 ? own : usualKinds).map(({ name }) => name);

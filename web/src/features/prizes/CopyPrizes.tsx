@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts } from '../../config/prizes-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
-import { copyPrizes } from '../../data/wins/copy-prizes.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import { CopyPrizesForm } from './CopyPrizesForm.tsx';
 
@@ -44,12 +43,6 @@ export function CopyPrizes(props: CopyPrizesProps) {
             weeks={weeks}
             firstSource={from?.weekName ?? null}
             dialog={formDialog}
-            onSubmit={(copies) =>
-              void formDialog.submit(async (attemptId) => {
-                await copyPrizes({ weekName, copies, attemptId });
-                return { doneText: copyPrizesTexts.done };
-              }, copies)
-            }
           />
         )}
       </ChangeDialog>

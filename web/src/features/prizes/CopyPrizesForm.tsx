@@ -4,13 +4,14 @@ import { formatDayAndYear } from '@gabbai/domain/calendar/civil-day.ts';
 import { cycleYearOf } from '@gabbai/domain/hebrew-year.ts';
 import { weekOf, type Week } from '@gabbai/domain/weeks.ts';
 import { copyPrizesTexts, prizesTexts } from '../../config/prizes-texts.ts';
-import type { PrizeCopy } from '../../data/wins/copy-prizes.ts';
+import { copyPrizes } from '../../data/wins/copy-prizes.ts';
+import type { ChangeForm } from '../../records/use-change-form.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { showWeek, useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/form-attempt.ts';
+import type { DialogControls } from '../../ui/form-attempt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { copyChoices, otherRecords, weeksToCopy, type CopyChoice } from './copy-choices.ts';
 import { PrizeYear } from './PrizeYear.tsx';
@@ -22,13 +23,12 @@ interface CopyPrizesFormProps {
   readonly weeks: readonly Week[];
   /** The week that is chosen at first. */
   readonly firstSource: string | null;
-  readonly dialog: FormDialog;
-  readonly onSubmit: (copies: readonly PrizeCopy[]) => void;
+  readonly dialog: ChangeForm & DialogControls;
 }
 
 /** Chooses a week and which of its prizes to copy: at first those that replace nothing. */
 export function CopyPrizesForm(props: CopyPrizesFormProps) {
-  const { weekName, week, weeks, firstSource, dialog, onSubmit } = props;
+  const { weekName, week, weeks, firstSource, dialog } = props;
   const shabbos = useThisShabbos();
   const thisYear = useRunningYear();
   const [year, setYear] = useState<number | null>(null);
@@ -82,16 +82,18 @@ export function CopyPrizesForm(props: CopyPrizesFormProps) {
       dialog={dialog}
       isIncomplete={chosen.length === 0}
       submitLabel={copyPrizesTexts.copy(chosen.length)}
-      onSubmit={() =>
-        onSubmit(
-          chosen.map(({ prizeNumber, from, replaced, win }) => ({
-            prizeNumber,
-            from,
-            replaced,
-            win,
-          })),
-        )
-      }
+      onSubmit={() => {
+        const copies = chosen.map(({ prizeNumber, from, replaced, win }) => ({
+          prizeNumber,
+          from,
+          replaced,
+          win,
+        }));
+        void dialog.submit(async (attemptId) => {
+          await copyPrizes({ weekName, copies, attemptId });
+          return { doneText: copyPrizesTexts.done };
+        }, copies);
+      }}
     >
       {yearChoice}
       <NativeSelect

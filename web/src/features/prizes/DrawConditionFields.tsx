@@ -1,11 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { distinctValues } from '@gabbai/domain/envelope-filters.ts';
 import type { DrawConditions } from '@gabbai/domain/draw/pool.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { drawTexts } from '../../config/draw-texts.ts';
-import { listViewTexts } from '../../config/list-view-texts.ts';
-import { filterChoices, fromChoice, toChoice } from '../../records/filter-choices.ts';
+import { useClassFilters } from '../../records/filter-choices.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import styles from './DrawForm.module.css';
 
@@ -15,8 +13,6 @@ interface DrawConditionFieldsProps {
   readonly onChange: (changed: Partial<DrawConditions>) => void;
 }
 
-const schoolLabels = { all: listViewTexts.allSchools, none: listViewTexts.noSchool };
-const gradeLabels = { all: listViewTexts.allGrades, none: listViewTexts.noGrade };
 const chances = [
   { value: 'equal', label: drawTexts.equal },
   { value: 'points', label: drawTexts.points },
@@ -25,21 +21,12 @@ const chances = [
 /** Who takes part in a draw, and with how many tickets. */
 export function DrawConditionFields(props: DrawConditionFieldsProps) {
   const { envelopes, conditions, onChange } = props;
-  const { school, grade } = conditions;
+  const classFilters = useClassFilters(envelopes, conditions, onChange);
   return (
     <div className={`${styles['conditions']} stack middle gap-3`}>
-      <Dropdown
-        label={listViewTexts.bySchool}
-        choices={filterChoices(distinctValues(envelopes, 'school'), school, schoolLabels)}
-        value={toChoice(school)}
-        onChange={(value) => onChange({ school: fromChoice(value) })}
-      />
-      <Dropdown
-        label={listViewTexts.byGrade}
-        choices={filterChoices(distinctValues(envelopes, 'grade'), grade, gradeLabels)}
-        value={toChoice(grade)}
-        onChange={(value) => onChange({ grade: fromChoice(value) })}
-      />
+      {classFilters.map((filter) => (
+        <Dropdown key={filter.label} {...filter} />
+      ))}
       <NumberField label={drawTexts.minPoints} onChange={(minPoints) => onChange({ minPoints })} />
       <NumberField
         label={drawTexts.weeksSinceWin}
@@ -68,7 +55,7 @@ interface NumberFieldProps {
 function NumberField({ label, onChange }: NumberFieldProps) {
   const [text, setText] = useState('');
   return (
-    <label className={`${styles['number']} stack middle gap-3 body`}>
+    <label className={`${styles['number']} all-columns stack middle gap-3 body`}>
       {label}
       <TextInput
         inputMode="numeric"

@@ -11,16 +11,14 @@ interface DrawListProps {
 export function DrawList({ summary, lines, nameOf }: DrawListProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className={styles['list']}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary>{summary}</summary>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="bold pointer">{summary}</summary>
       {isOpen && (
-        <ul>
+        <ul className={`${styles['list']} above-2 scrolls`}>
           {lines().map(({ id, note }) => (
-            <li key={id}>
-              <bdi>{nameOf(id)}</bdi> <span>{note}</span>
+            <li key={id} className="flex between gap-3 body">
+              <bdi className="anywhere">{nameOf(id)}</bdi>{' '}
+              <span className="fixed muted">{note}</span>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { nameConflictTexts } from '../../config/prizes-texts.ts';
 import type { CardPlace } from '../../data/wins/prize-cards.ts';
 import { lastPrizeEditor } from '../../data/wins/prize-editor.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 
 interface NameConflictProps {
   readonly place: CardPlace;
@@ -38,20 +39,9 @@ function keepFocus(event: MouseEvent): void {
 }
 
 function useEditor({ weekName, prizeNumber }: CardPlace, weekId: string | null): string {
-  const [name, setName] = useState<string>(nameConflictTexts.somebody);
-  useEffect(() => {
-    if (weekId === null) return undefined;
-    let isShown = true;
-    const find = async () => {
-      const editor = await lastPrizeEditor(weekId, { weekName, prizeNumber });
-      if (!isShown || editor === null) return;
-      setName(editor.isSelf ? nameConflictTexts.you : (editor.email ?? nameConflictTexts.somebody));
-    };
-    // Without the editor's name, the text says somebody.
-    find().catch(() => {});
-    return () => {
-      isShown = false;
-    };
-  }, [weekId, weekName, prizeNumber]);
-  return name;
+  const editor = useLoaded(`${weekId}/${weekName}/${prizeNumber}`, async () =>
+    weekId === null ? null : lastPrizeEditor(weekId, { weekName, prizeNumber }),
+  );
+  const found = editor.status === 'ready' ? editor.value : null;
+  return found?.isSelf ? nameConflictTexts.you : (found?.email ?? nameConflictTexts.somebody);
 }

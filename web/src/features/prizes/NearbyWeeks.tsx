@@ -121,7 +121,7 @@ function Pictures({ prizes }: { readonly prizes: readonly PrizeSlot[] }) {
       {prizes.slice(0, prizesPerWeek).map(({ prizeId, prizeName, prizeImg }) => (
         <img
           key={prizeId}
-          className={styles['picture']}
+          className={`${styles['picture']} rounded-small`}
           src={prizeImg ?? undefined}
           alt={prizeName}
           title={prizeName}

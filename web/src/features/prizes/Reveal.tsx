@@ -5,6 +5,7 @@ import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { revealTexts } from '../../config/reveal-texts.ts';
 import { loadDrawnPool } from '../../data/activity-log/drawn-pool.ts';
 import type { Live } from '../../data/live/live.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import type { RecordedPrize } from './prize-to-win.ts';
 import { moveReveal, winToReveal, type RevealPlace, type ShownReveal } from './reveal-steps.ts';
 import { RevealedPrize } from './RevealedPrize.tsx';
@@ -99,23 +100,13 @@ export function Reveal({ prizes, envelopes, shown, onClose }: RevealProps) {
 /** The envelopeIds of those who took part: `undefined` while they load, `null` for a winner who was not drawn. */
 function usePool({ draw }: ShownReveal, win: RecordedPrize['win']) {
   const { envelopeId = null, prizeId = '', year = null } = win ?? {};
-  const key = `${prizeId}/${envelopeId}`;
-  const [loaded, setLoaded] = useState<{ key: string; pool: readonly string[] | null } | null>(
-    null,
+  const stored = useLoaded(`${prizeId}/${envelopeId}`, async () =>
+    draw !== null || envelopeId === null ? null : loadDrawnPool({ envelopeId, prizeId, year }),
   );
-  const isStored = draw === null && envelopeId !== null;
-  useEffect(() => {
-    if (!isStored) return undefined;
-    let isWanted = true;
-    const set = (pool: readonly string[] | null) => isWanted && setLoaded({ key, pool });
-    // Offline, the names of all boys go by.
-    loadDrawnPool({ envelopeId, prizeId, year }).then(set, () => set(null));
-    return () => {
-      isWanted = false;
-    };
-  }, [isStored, key, envelopeId, prizeId, year]);
-  if (!isStored) return draw && draw.pool;
-  return loaded?.key === key ? loaded.pool : undefined;
+  if (draw !== null || envelopeId === null) return draw && draw.pool;
+  if (stored.status === 'loading') return undefined;
+  // Offline, the names of all boys go by.
+  return stored.status === 'ready' ? stored.value : null;
 }
 
 /** Whether the draw is not recorded yet. Leaves when it cannot be recorded. */

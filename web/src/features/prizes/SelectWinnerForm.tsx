@@ -101,7 +101,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
 
         <div
           ref={list}
-          className={`${styles['list']} stack scrolls`}
+          className={`${styles['list']} fades-below stack scrolls`}
           role="radiogroup"
           aria-label={prizeWinnerTexts.boys}
         >
@@ -141,14 +141,16 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
               </span>
             </label>
           ))}
-          <output className={styles['note']}>
+          <output className={`${styles['note']} muted body anywhere`}>
             {scanNote || (onlyGuesses && prizeWinnerTexts.onlySimilar(text))}
           </output>
           {hiddenCount > 0 && (
-            <p className={styles['note']}>{prizeWinnerTexts.more(hiddenCount)}</p>
+            <p className={`${styles['note']} muted body anywhere`}>
+              {prizeWinnerTexts.more(hiddenCount)}
+            </p>
           )}
           {shown.length === 0 && (
-            <p className={styles['note']}>
+            <p className={`${styles['note']} muted body anywhere`}>
               {envelopes.length === 0 ? emptyText : prizeWinnerTexts.noMatch(text)}
             </p>
           )}

@@ -11,12 +11,12 @@ import { undoByRestoring, undoOfWin } from '../../records/remove-win.ts';
 import { useChangeForm } from '../../records/use-change-form.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { FormModal } from '../../records/FormModal.tsx';
+import pills from '../../ui/toggle-pill.module.css';
 import type { DrawOrder } from './DrawForm.tsx';
 import { LoadedDrawForm } from './LoadedDrawForm.tsx';
 import type { PrizeToWin } from './prize-to-win.ts';
 import type { DrawToReveal } from './reveal-steps.ts';
 import { SelectWinnerForm } from './SelectWinnerForm.tsx';
-import { WinnerWays } from './WinnerWays.tsx';
 
 interface SelectWinnerModalProps {
   readonly isOpen: boolean;
@@ -114,7 +114,19 @@ export function SelectWinnerModal(props: SelectWinnerModalProps) {
             };
             return (
               <>
-                <WinnerWays isDrawing={isDrawing} onChange={setIsDrawing} />
+                <fieldset className="flex gap-2 below-4" aria-label={drawTexts.ways}>
+                  {[false, true].map((isDraw) => (
+                    <button
+                      key={String(isDraw)}
+                      type="button"
+                      className={pills['pill']}
+                      aria-pressed={isDraw === isDrawing}
+                      onClick={() => setIsDrawing(isDraw)}
+                    >
+                      {isDraw ? drawTexts.draw : drawTexts.choose}
+                    </button>
+                  ))}
+                </fieldset>
                 {isDrawing ? (
                   <LoadedDrawForm
                     {...form}

@@ -35,12 +35,13 @@ export function WeekChip(props: WeekChipProps) {
         onKeyDown={props.onKeyDown}
       />
       <span>{choice.name}</span>
-      <span lang="he" aria-hidden="true">
+      {/* A long English name takes two lines beside it. */}
+      <span className="muted nowrap" lang="he" aria-hidden="true">
         {choice.hebrew}
       </span>
       <span
         id={dateId}
-        className={`${styles['date']} all-columns small regular ellipsis`}
+        className="all-columns max-full muted small regular ellipsis"
         aria-hidden="true"
       >
         {choice.day !== null && formatDay(choice.day)}

@@ -47,18 +47,7 @@ interface WeekPrizesProps {
 
 /** The prize cards of a week, and its printed sheet. */
 export function WeekPrizes(props: WeekPrizesProps) {
-  const {
-    weekName,
-    shown,
-    weeks,
-    envelopes,
-    isFromCache,
-    isJustSet,
-    shabbos,
-    head,
-    onView,
-    onInteract,
-  } = props;
+  const { weekName, shown, weeks, envelopes, shabbos, head, onInteract } = props;
   const thisYear = useRunningYear();
   const week = weekOf(weeks, weekName);
   const prizes = recordedPrizes({ weekName, week, envelopes, thisYear });
@@ -67,10 +56,11 @@ export function WeekPrizes(props: WeekPrizesProps) {
   const other = recordToMerge(others, week, thisYear);
   const otherWinners = winnersOf(other, thisYear).length;
   const reveal = useReveal(prizes);
+  const named = { weekName, shownName: shown?.name ?? weekName, week, weeks };
   // The line above the cards stays after the first save, so that the cards do not move.
   const [wasMissing, setWasMissing] = useState(false);
   if (week === undefined && !wasMissing) setWasMissing(true);
-  if (week === undefined && isFromCache) {
+  if (week === undefined && props.isFromCache) {
     return (
       <Card>
         <EmptyState text={listTexts.notOnThisDevice} />
@@ -82,12 +72,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
       {head !== null &&
         createPortal(
           <>
-            <CopyPrizes
-              weekName={weekName}
-              shownName={shown?.name ?? weekName}
-              week={week}
-              weeks={weeks}
-            />
+            <CopyPrizes {...named} />
             <Button
               variant="default"
               aria-haspopup="dialog"
@@ -104,10 +89,10 @@ export function WeekPrizes(props: WeekPrizesProps) {
         )}
       {week === undefined ? (
         <p className={`${styles['notice']} muted below-5`}>
-          {!isJustSet && (
+          {!props.isJustSet && (
             <strong className="bold">{messageFor('savePrizes', { code: 'week-not-found' })}</strong>
           )}{' '}
-          {prizesTexts.weekNotMade(shown?.name ?? weekName)}
+          {prizesTexts.weekNotMade(named.shownName)}
         </p>
       ) : (
         wasMissing && <p className={`${styles['notice']} muted below-5`}>{prizesTexts.weekMade}</p>
@@ -151,14 +136,7 @@ export function WeekPrizes(props: WeekPrizesProps) {
               winners: otherWinners,
             })}
           </p>
-          <CopyPrizes
-            weekName={weekName}
-            shownName={shown?.name ?? weekName}
-            week={week}
-            weeks={weeks}
-            from={other}
-            label={copyPrizesTexts.copyOther}
-          />
+          <CopyPrizes {...named} from={other} label={copyPrizesTexts.copyOther} />
         </Card>
       )}
       {reveal.Reveal && reveal.shown && (
@@ -170,13 +148,11 @@ export function WeekPrizes(props: WeekPrizesProps) {
         />
       )}
       <NearbyWeeks
-        weekName={weekName}
-        shownName={shown?.name ?? weekName}
-        weeks={weeks}
+        {...named}
         envelopes={envelopes}
         shabbos={shabbos}
         shownDay={shown?.day ?? null}
-        onView={onView}
+        onView={props.onView}
       />
       <PrintedWinners
         weekName={weekName}

@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect } from 'react';
 
 /** Asks the browser for the whole screen. In it, Escape reaches the browser alone: `onLeave` is called when it ends. */
 export function useFullscreen(onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave);
+  useWindowEvent('fullscreenchange', () => {
+    if (document.fullscreenElement === null) onLeave();
+  });
   useEffect(() => {
-    const handleChange = () => {
-      if (document.fullscreenElement === null) leave();
-    };
     // A refusal leaves the reveal in the window. Phones have no fullscreen of elements.
     void document.documentElement.requestFullscreen?.().catch(() => {});
-    document.addEventListener('fullscreenchange', handleChange);
     return () => {
-      document.removeEventListener('fullscreenchange', handleChange);
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {});
     };
   }, []);

@@ -11,23 +11,11 @@ import {
   type CardPlace,
   type PrizeCardChange,
 } from '../../data/wins/prize-cards.ts';
-import type { SaveState } from '../../ui/SaveStatus.tsx';
 
-export interface PrizeCardState {
-  readonly prizeName: string;
-  readonly prizeImg: string | null;
-  /** Uploaded, but not saved in any record. */
-  readonly unsavedImg: string | null;
-  readonly saveState: SaveState;
-  /** `null` when everything is saved. */
-  readonly unsaved: PrizeCardChange | null;
-  /** A name that another administrator stored meanwhile. */
-  readonly conflictingName: string | null;
-  readonly retry: () => void;
-}
+export type PrizeCardState = ReturnType<typeof usePrizeCard>;
 
 /** The stored prize with unsaved changes applied on top. */
-export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): PrizeCardState {
+export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined) {
   const { weekName, prizeNumber } = place;
   const changes = useChanges();
   const saves = useMemo(
@@ -61,9 +49,12 @@ export function usePrizeCard(place: CardPlace, slot: PrizeSlot | undefined): Pri
   return {
     prizeName: change.prizeName ?? slot?.prizeName ?? '',
     prizeImg,
+    /** Uploaded, but not saved in any record. */
     unsavedImg: saveState === 'failed' && prizeImg !== stored ? prizeImg : null,
     saveState,
+    /** `null` when everything is saved. */
     unsaved: open?.args.change ?? null,
+    /** A name that another administrator stored meanwhile. */
     conflictingName,
     retry: () => void (open && changeQueue.retry(open.id).catch(() => {})),
   };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PrizeSlot } from '@gabbai/domain/weeks.ts';
 import type { CardPlace } from '../../data/wins/prize-cards.ts';
-import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { savePrizeCard } from './save-prize-card.ts';
 import type { PrizeCardState } from './use-prize-card.ts';
 
@@ -11,23 +10,10 @@ interface Draft {
   readonly before: string;
 }
 
-export interface PrizeNameField {
-  readonly text: string;
-  /** The name another administrator stored meanwhile. */
-  readonly otherName: string | null;
-  readonly saveState: SaveState;
-  readonly edit: (text: string) => void;
-  readonly endEditing: () => void;
-  readonly keepMine: () => void;
-  readonly acceptOther: () => void;
-}
+export type PrizeNameField = ReturnType<typeof usePrizeName>;
 
 /** The text of a prize's name. While the user types, another administrator's change does not replace it. */
-export function usePrizeName(
-  place: CardPlace,
-  slot: PrizeSlot | undefined,
-  card: PrizeCardState,
-): PrizeNameField {
+export function usePrizeName(place: CardPlace, slot: PrizeSlot | undefined, card: PrizeCardState) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const stored = slot?.prizeName ?? '';
   const text = draft?.text ?? card.prizeName;
@@ -35,9 +21,10 @@ export function usePrizeName(
   const otherName = card.conflictingName ?? (isReplaced ? card.prizeName : null);
   return {
     text,
+    /** The name another administrator stored meanwhile. */
     otherName,
     saveState: otherName === null && text === card.prizeName ? card.saveState : 'waiting',
-    edit: (text) => {
+    edit: (text: string) => {
       setDraft({ text, before: draft?.before ?? stored });
       void savePrizeCard(place, {
         prizeName: text,

@@ -3,29 +3,21 @@ import { shellTexts } from '../../config/shell-texts.ts';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { openWhenLoaded } from '../../ui/open-when-loaded.ts';
 import type { RecordedPrize } from './prize-to-win.ts';
-import type { Reveal } from './Reveal.tsx';
 import type { DrawToReveal, ShownReveal } from './reveal-steps.ts';
 
 // A chunk of its own, so that the prizes page loads less code.
 const module = lazyModule(async () => (await import('./Reveal.tsx')).Reveal);
 
-interface RevealState {
-  /** `null` until the code has loaded. */
-  readonly Reveal: typeof Reveal | null;
-  readonly shown: ShownReveal | null;
-  /** Opens the winners of the week, or one prize that is being drawn. */
-  readonly open: (one: { readonly index: number; readonly draw: DrawToReveal } | null) => void;
-  readonly close: () => void;
-}
-
 /** Opens and closes the big screen. */
-export function useReveal(prizes: readonly RecordedPrize[]): RevealState {
+export function useReveal(prizes: readonly RecordedPrize[]) {
   const [shown, setShown] = useState<ShownReveal | null>(null);
   useLazyModule(module);
   return {
+    /** `null` until the code has loaded. */
     Reveal: module.get(),
     shown,
-    open: (one) => {
+    /** Opens the winners of the week, or one prize that is being drawn. */
+    open: (one: { readonly index: number; readonly draw: DrawToReveal } | null) => {
       const opened: ShownReveal =
         one === null
           ? {

@@ -23,7 +23,7 @@ export function isStripCut(history: readonly PointsEntry[], now: Date): boolean 
 
 /** A boy's last weeks, how many in a row, and how many minyanim this year. */
 export function AttendanceStrip({ history }: { readonly history: readonly PointsEntry[] }) {
-  const today = localDay(useNow(hourMs));
+  const today = localDay(useNow());
   const attendance = useMemo(() => attendanceOf(history, { weekCount, today }), [history, today]);
   const { weeks, streak, thisYear } = attendance;
   const came = weeks.filter(({ count }) => count > 0).length;
@@ -40,10 +40,11 @@ export function AttendanceStrip({ history }: { readonly history: readonly Points
           />
         ))}
       </div>
-      <p className={`${styles['sums']} muted small`}>
-        <span>{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
-        <span>{attendanceTexts.streak(streak)} ·</span>{' '}
-        <span>{attendanceTexts.thisYear(thisYear)}</span>
+      {/* Each sum stays in one line. */}
+      <p className="muted small">
+        <span className="nowrap">{attendanceTexts.strip(came, weekCount)} ·</span>{' '}
+        <span className="nowrap">{attendanceTexts.streak(streak)} ·</span>{' '}
+        <span className="nowrap">{attendanceTexts.thisYear(thisYear)}</span>
       </p>
     </div>
   );

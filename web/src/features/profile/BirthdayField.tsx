@@ -53,7 +53,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
   return (
     <div className={`${styles['field']} shrink relative`}>
       <fieldset className="shrink">
-        <legend className={styles['label']}>{profileTexts.birthday}</legend>
+        <legend className={`${styles['label']} body bold`}>{profileTexts.birthday}</legend>
         <div className={`${styles['pair']} stack gap-2`}>
           <NativeSelect
             {...shared}
@@ -91,7 +91,7 @@ export function BirthdayField({ envelopeId, stored }: BirthdayFieldProps) {
             onBlur={() => field.handleBlur()}
           />
         )}
-        <p id={problemId} className={`${styles['below']} error`}>
+        <p id={problemId} className={`${styles['below']} absolute ellipsis line-small error`}>
           {problem}
         </p>
       </fieldset>

@@ -16,8 +16,8 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { newestFirst, undoneIds } from './points-history.ts';
 import { PointsLine } from './PointsLine.tsx';
-import styles from './PointsCard.module.css';
 import { useEarlierHistory } from './use-earlier-history.ts';
+import { Figures } from './YearFigures.tsx';
 
 interface EarlierYearModalProps extends DialogProps {
   readonly envelope: Envelope;
@@ -63,14 +63,7 @@ function YearOfBoy({ boy, year }: { readonly boy: Envelope; readonly year: numbe
   ] as const;
   return (
     <>
-      <dl className={`${styles['figures']} stack between gap-2 below-5`}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={facts} />
       {wins.length > 0 && (
         <p className="muted below-5">
           <bdi>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { Week } from '@gabbai/domain/weeks.ts';
-import { isPastWin, type Win, type WinInput } from '@gabbai/domain/win.ts';
+import { isPastWin, type Win } from '@gabbai/domain/win.ts';
 import { editWinnerTexts, winnerPictureTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { editWinner } from '../../data/wins/winners.ts';
 import { EnvelopeSelect } from '../../records/EnvelopeSelect.tsx';
+import { undoByRestoring } from '../../records/remove-win.ts';
+import type { ChangeForm } from '../../records/use-change-form.ts';
 import { useRunningYear } from '../../records/use-school-years.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import type { FormDialog } from '../../ui/form-attempt.ts';
+import type { DialogControls } from '../../ui/form-attempt.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImageField } from '../../ui/ImageField.tsx';
 import styles from './EditWinnerForm.module.css';
@@ -18,9 +21,7 @@ interface EditWinnerFormProps {
   readonly envelopeId: string;
   readonly winner: Win;
   readonly weeks: readonly Week[];
-  readonly dialog: FormDialog;
-  /** Resolves to whether it was saved. */
-  readonly onSave: (win: WinInput | Pick<WinInput, 'envelopeId' | 'winnerImg'>) => Promise<boolean>;
+  readonly dialog: ChangeForm & DialogControls;
 }
 
 /** Edits a win: week, prize, boy and picture. A win of an earlier year keeps its week and prize. */
@@ -42,9 +43,15 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
     envelopeId !== props.envelopeId ||
     picture.url !== winner.winnerImg;
   const isReady = !picture.isUploading && isChanged && (isPast || isComplete(choice));
-  const handleSubmit = () => {
-    void picture.saveWith((change) => props.onSave({ envelopeId, ...place, ...change }));
-  };
+  const handleSubmit = () =>
+    void picture.saveWith((picture) => {
+      const from = { ...winner, envelopeId: props.envelopeId };
+      const change = { from, to: { envelopeId, ...place, ...picture } };
+      return dialog.submit(async (attemptId) => {
+        const edited = await editWinner({ ...change, at: new Date(), attemptId });
+        return { undo: undoByRestoring(edited, 'editWinner') };
+      }, change);
+    });
   return (
     <DialogForm
       dialog={dialog}
@@ -77,7 +84,7 @@ export function EditWinnerForm(props: EditWinnerFormProps) {
         }}
       />
       <fieldset className="shrink">
-        <legend className={styles['legend']}>{editWinnerTexts.picture}</legend>
+        <legend className={`${styles['legend']} body bold`}>{editWinnerTexts.picture}</legend>
         <ImageField
           shape="square"
           imageUrl={picture.url}

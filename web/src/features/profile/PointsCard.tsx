@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '@gabbai/domain/amounts.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
@@ -20,6 +20,7 @@ import { useRunningYear } from '../../records/use-school-years.ts';
 import { askToUndoAward } from '../../records/undo-award-question.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { AttendanceStrip, isStripCut } from './AttendanceStrip.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
 import { askToTakeOff } from './take-off-question.tsx';
@@ -46,7 +47,6 @@ interface PointsCardProps {
 
 /** The points of a boy: total, changes, purchases, history and chart. */
 export function PointsCard({ envelope, onChange }: PointsCardProps) {
-  const [isWhole, setIsWhole] = useState(false);
   const { envelopeId, minyanPoints, totalFault } = envelope;
   const earlier = useEarlierHistory(envelope);
   const history = useMemo(() => newestFirst(earlier.history), [earlier.history]);
@@ -54,8 +54,7 @@ export function PointsCard({ envelope, onChange }: PointsCardProps) {
   const isBegun = envelope.minyanPointsHistory[0]?.closedYear !== undefined;
   const historyOfYear = isBegun ? envelope.minyanPointsHistory : earlier.history;
   const runningYear = useRunningYear();
-  const shown = isWhole ? history : history.slice(0, firstLines);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, shown, more } = useFirstItems(history, firstLines);
   const adminName = useAdminName();
   const mayEdit = useMay('records');
   const mayGive = useMayGivePointsTo(envelope);
@@ -130,10 +129,8 @@ export function PointsCard({ envelope, onChange }: PointsCardProps) {
       )}
       <ShowMore
         className="self-center above-2"
-        list={list}
-        hiddenCount={history.length - shown.length}
+        {...more}
         label={() => pointsTexts.showAll(history.length)}
-        onMore={() => setIsWhole(true)}
       />
       <ShowMore
         className="self-center above-2"

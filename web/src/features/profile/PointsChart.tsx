@@ -8,11 +8,9 @@ import { ChartFigure } from '../../ui/ChartFigure.tsx';
 import { StepChart } from '../../ui/StepChart.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const hourMs = 3_600_000;
-
 /** A chart of the balance of a boy's points. */
 export function PointsChart({ envelope }: { readonly envelope: Envelope }) {
-  const now = useNow(hourMs);
+  const now = useNow();
   const { minyanPoints: total, minyanPointsHistory } = envelope;
   const steps = useMemo(() => {
     // The line that stands for older pages was given on no day.

@@ -48,12 +48,16 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
   useEffect(() => showSection(window.location.hash.slice(1)), []);
   return (
     <>
-      <div className={styles['columns']}>
+      <div className={`${styles['columns']} stack one-column gap-4 top shrink`}>
         <ProfileHead envelope={envelope} />
-        <nav className={`${styles['links']} flex gap-2`} aria-label={profileTexts.sections}>
+        <nav
+          className={`${styles['links']} screen-only flex gap-2`}
+          aria-label={profileTexts.sections}
+        >
           {sections.map(({ id, label }) => (
             <a
               key={id}
+              className="rounded-full body bold plain-link"
               href={`#${id}`}
               onClick={(event) => {
                 // The router would treat a hash address as a new page.
@@ -66,7 +70,7 @@ export function Profile({ envelope }: { readonly envelope: Envelope }) {
           ))}
         </nav>
         {sections.map(({ id, card }) => (
-          <div key={id} id={id} className={styles[id]} tabIndex={-1}>
+          <div key={id} id={id} className={`${styles[id]} no-ring`} tabIndex={-1}>
             {card}
           </div>
         ))}

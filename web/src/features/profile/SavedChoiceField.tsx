@@ -1,21 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { EnvelopeChange } from '../../data/envelopes/envelopes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './SavedField.module.css';
-import { useSavedField } from './use-saved-field.ts';
+import { useSavedField, type SavedFieldOptions } from './use-saved-field.ts';
 
-interface SavedChoiceFieldProps {
-  readonly label: string;
+interface SavedChoiceFieldProps extends SavedFieldOptions {
   /** The empty choice. */
   readonly placeholder: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly stored: string;
   /** Label of a stored value that is not among the choices. */
   readonly describeUnlisted?: (value: string) => string;
-  readonly envelopeId: string;
-  readonly toChange: (value: string) => EnvelopeChange;
 }
 
 /** A select that saves after a pause or on blur; Escape shows the stored choice. */

@@ -4,27 +4,19 @@ import { collapseSpaces } from '@gabbai/domain/names.ts';
 import { maxTextLength } from '@gabbai/domain/text-lengths.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { savingTexts } from '../../config/profile-texts.ts';
-import type { EnvelopeChange } from '../../data/envelopes/envelopes.ts';
 import { SaveStatus } from '../../ui/SaveStatus.tsx';
 import styles from './SavedField.module.css';
-import { useSavedField } from './use-saved-field.ts';
+import { useSavedField, type SavedFieldOptions } from './use-saved-field.ts';
 
-interface SavedTextFieldProps {
-  readonly label: string;
+interface SavedTextFieldProps extends SavedFieldOptions {
   readonly placeholder: string;
-  readonly stored: string;
-  readonly envelopeId: string;
-  readonly toChange: (value: string) => EnvelopeChange;
   /** Shown for a value that cannot be saved. */
   readonly refusal?: string;
   readonly type?: 'text' | 'email';
 }
 
-const classNames = {
-  wrapper: styles['control'] ?? '',
-  description: styles['below'] ?? '',
-  error: styles['below'] ?? '',
-};
+const below = `${styles['below']} absolute ellipsis line-small`;
+const classNames = { wrapper: styles['control'] ?? '', description: below, error: below };
 
 /** A text field that saves on Enter or on blur; Escape shows the stored text. */
 export function SavedTextField(props: SavedTextFieldProps) {

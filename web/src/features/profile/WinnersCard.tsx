@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { Win } from '@gabbai/domain/win.ts';
-import { winnersTexts } from '../../config/profile-texts.ts';
+import { editWinnerTexts, winnersTexts } from '../../config/profile-texts.ts';
 import { useMay } from '../../data/current-session/use-rights.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { ChangeDialog } from '../../records/ChangeDialog.tsx';
 import { useDialog } from '../../records/use-dialog.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { AddWinner } from './AddWinner.tsx';
-import { EditWinnerModal } from './EditWinnerModal.tsx';
+import { EditWinnerForm } from './EditWinnerForm.tsx';
 import { askToRemoveWin } from './remove-win-question.tsx';
+import { winKey } from './win-choice.ts';
 import { WinnerLines, type RemovalFailure } from './WinnerLines.tsx';
 
 /** The wins of a boy, with forms to add, edit and remove one. */
@@ -20,7 +22,7 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
   const weeks = useWeeks();
   const shabbos = useThisShabbos();
   const mayEdit = useMay('records');
-  const edit = useDialog<Win>();
+  const { of: edited, ...edit } = useDialog<Win>();
   const [failure, setFailure] = useState<RemovalFailure | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   const focus = useFocusKept(() => lines.current);
@@ -49,13 +51,24 @@ export function WinnersCard({ envelope }: { readonly envelope: Envelope }) {
               />
             </div>
             {mayEdit && <AddWinner envelopeId={envelopeId} weeks={found} />}
-            {edit.of !== null && (
-              <EditWinnerModal
+            {edited !== null && (
+              <ChangeDialog
                 {...edit.props}
-                envelopeId={envelopeId}
-                winner={edit.of}
-                weeks={found}
-              />
+                action="editWinner"
+                subject={`edit-winner/${envelopeId}/${winKey(edited)}`}
+                title={editWinnerTexts.title}
+              >
+                {(dialog) => (
+                  <EditWinnerForm
+                    // The dialog may be reopened for another win while it closes.
+                    key={winKey(edited)}
+                    envelopeId={envelopeId}
+                    winner={edited}
+                    weeks={found}
+                    dialog={dialog}
+                  />
+                )}
+              </ChangeDialog>
             )}
           </>
         )}

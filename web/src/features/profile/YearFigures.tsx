@@ -24,15 +24,21 @@ export function YearFigures({ total, history }: YearFiguresProps) {
     [pointsTexts.spent, isCut ? listTexts.absent : formatCount(spent)],
     [pointsTexts.toSpend, formatDollars(mostAffordable(total))],
   ] as const;
+  return <Figures title={pointsTexts.sinceCycle} figures={figures} />;
+}
+
+interface FiguresProps {
+  readonly title?: string;
+  readonly figures: readonly (readonly [label: string, figure: string])[];
+}
+
+export function Figures({ title, figures }: FiguresProps) {
   return (
-    <dl
-      className={`${styles['figures']} stack between gap-2 below-5`}
-      title={pointsTexts.sinceCycle}
-    >
-      {figures.map(([label, amount]) => (
+    <dl className={`${styles['figures']} stack between gap-2 below-5`} title={title}>
+      {figures.map(([label, figure]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dt className="muted caption line-tight">{label}</dt>
+          <dd className="title bold anywhere numbers">{figure}</dd>
         </div>
       ))}
     </dl>

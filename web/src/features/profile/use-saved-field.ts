@@ -10,7 +10,6 @@ import {
   type EnvelopeChange,
 } from '../../data/envelopes/envelopes.ts';
 import { isInputMethodKey } from '../../kernel/input-method.ts';
-import type { SaveState } from '../../ui/SaveStatus.tsx';
 import { notify } from '../../ui/show-toast.tsx';
 import { packBirthday } from './packed-birthday.ts';
 
@@ -18,7 +17,7 @@ const savedShownMs = 4000;
 /** Arrow keys pass through several choices; only the last one is saved. */
 const choiceDebounceMs = 1000;
 
-interface SavedFieldOptions {
+export interface SavedFieldOptions {
   readonly envelopeId: string;
   readonly label: string;
   /** The stored value, which the field shows until it is edited. */
@@ -28,28 +27,11 @@ interface SavedFieldOptions {
   readonly tidy?: (value: string) => string;
 }
 
-export interface SavedField {
-  readonly value: string;
-  readonly state: SaveState;
-  /** The typed text cannot be saved. */
-  readonly isInvalid: boolean;
-  edit(value: string): void;
-  /** Edits, and saves after a pause. */
-  choose(value: string): void;
-  /** Saves `value`, or the typed text; `null` if it was not. */
-  commit(value?: string): Promise<SendResult | null>;
-  /** Saves, except right after a failure. */
-  handleBlur(): void;
-  /** Shows the stored value. */
-  revert(): void;
-  handleKeys(event: KeyboardEvent): void;
-}
-
 /**
  * A field that saves itself. Typed text is a change that the queue holds until it is committed, so it survives failures,
  * changes of other administrators, and a reload.
  */
-export function useSavedField(options: SavedFieldOptions): SavedField {
+export function useSavedField(options: SavedFieldOptions) {
   const { envelopeId, label, stored, toChange, tidy = unchanged } = options;
   const changes = () => changesOfField({ envelopeId, change: toChange('') });
   const change = useSyncExternalStore(changeQueue.subscribe, () => changes().at(-1) ?? null);
@@ -116,15 +98,21 @@ export function useSavedField(options: SavedFieldOptions): SavedField {
     // A waiting change is already in the local cache, and so in `stored`.
     value: shown === null || shown.state === 'waiting' ? stored : textOf(shown.args.change),
     state: isInvalid ? 'idle' : state,
+    /** The typed text cannot be saved. */
     isInvalid,
-    edit: (value) => void submit(value, Infinity),
-    choose: (value) => (isUnchanged(value) ? discard() : void submit(value, choiceDebounceMs)),
+    edit: (value: string) => void submit(value, Infinity),
+    /** Edits, and saves after a pause. */
+    choose: (value: string) =>
+      isUnchanged(value) ? discard() : void submit(value, choiceDebounceMs),
+    /** Saves a value, or the typed text; `null` if it was not. */
     commit,
+    /** Saves, except right after a failure. */
     handleBlur: () => {
       if (change === null || !hasFailed(change)) void commit();
     },
+    /** Shows the stored value. */
     revert,
-    handleKeys: (event) => {
+    handleKeys: (event: KeyboardEvent) => {
       const { key } = event;
       if (isInputMethodKey(event)) return;
       if (key === 'Enter') void commit();

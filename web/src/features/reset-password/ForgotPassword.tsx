@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { cleanEmail } from '@gabbai/domain/email.ts';
 import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
+import { loginTexts } from '../../config/shell-texts.ts';
 import { mailPasswordLink } from '../../data/firebase/action-codes.ts';
 import { DataError } from '../../data/firebase/errors.ts';
 import styles from '../../ui/auth-form.module.css';
 import { AuthForm } from '../../ui/AuthForm.tsx';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LinkDone } from './LinkDone.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -39,11 +39,7 @@ export function ForgotPassword() {
   if (state === 'sent')
     return <LinkDone title={resetTexts.linkSent} hint={resetTexts.linkSentHint} />;
   return (
-    <AuthPage
-      product={shellTexts.product}
-      title={resetTexts.forgotPassword}
-      hint={resetTexts.forgotPasswordHint}
-    >
+    <AuthPage title={resetTexts.forgotPassword} hint={resetTexts.forgotPasswordHint}>
       <AuthForm
         isSending={state === 'sending'}
         submitLabel={resetTexts.mailPasswordLink}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { shellTexts } from '../../config/shell-texts.ts';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';
 import { useContinueTarget } from './continue-target.ts';
@@ -18,7 +17,7 @@ export function LinkDone({ title, hint, children }: LinkDoneProps) {
   const target = useContinueTarget();
   usePageReady('reset', true);
   return (
-    <AuthPage product={shellTexts.product} title={title} hint={hint}>
+    <AuthPage title={title} hint={hint}>
       <div className="stack gap-3">
         {children}
         {target !== null && (

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
 import { shellTexts } from '../../config/shell-texts.ts';
 import { DataError } from '../../data/firebase/errors.ts';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
 import { LoginLink } from './LoginLink.tsx';
 
@@ -24,7 +24,6 @@ export function LinkFailed({ error, deadHint = resetTexts.deadLinkHint }: LinkFa
   const isUsed = code === 'expired-action-code' || code === 'invalid-action-code';
   return (
     <AuthPage
-      product={shellTexts.product}
       title={isUsed ? resetTexts.expiredOrUsed : resetTexts.failed}
       hint={isUsed ? deadHint : emailLinkMessageFor('emailLink', error)}
     >

@@ -4,10 +4,10 @@ import { emailLinkMessageFor } from '../../config/email-link-messages.ts';
 import { minPasswordLength, weakPassword } from '../../config/password-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
-import { loginTexts, shellTexts } from '../../config/shell-texts.ts';
+import { loginTexts } from '../../config/shell-texts.ts';
 import { setNewPassword } from '../../data/firebase/action-codes.ts';
 import { AuthForm } from '../../ui/AuthForm.tsx';
-import { AuthPage } from '../../ui/AuthPage.tsx';
+import { AuthPage } from '../../records/AuthPage.tsx';
 import { NamedPasswordField } from '../../ui/NamedPasswordField.tsx';
 import { notify } from '../../ui/show-toast.tsx';
 import { usePageReady } from '../../ui/use-page-ready.ts';
@@ -50,11 +50,7 @@ export function NewPassword({ code, email }: NewPasswordProps) {
 
   if (state === 'saved') return <LinkDone title={resetTexts.saved} hint={resetTexts.savedHint} />;
   return (
-    <AuthPage
-      product={shellTexts.product}
-      title={resetTexts.title}
-      hint={resetTexts.forAccount(email)}
-    >
+    <AuthPage title={resetTexts.title} hint={resetTexts.forAccount(email)}>
       <AuthForm
         isSending={state === 'sending'}
         submitLabel={resetTexts.submit}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../config/paths.ts';
 import { resetTexts } from '../../config/reset-texts.ts';
@@ -8,6 +8,7 @@ import {
   applyEmailCode,
 } from '../../data/firebase/action-codes.ts';
 import { DataError } from '../../data/firebase/errors.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkDone } from './LinkDone.tsx';
 import { LinkFailed } from './LinkFailed.tsx';
@@ -88,14 +89,8 @@ export function ResetPage({ waiting }: ResetPageProps) {
 
 /** Applies a link's code once, because codes may be single-use, and shows the result. */
 function ActionLink<T>({ code, waiting, apply, deadHint, children }: ActionLinkProps<T>) {
-  const [result, setResult] = useState<{ value: T } | { error: unknown } | null>(null);
-  useEffect(() => {
-    apply(code).then(
-      (value) => setResult({ value }),
-      (error: unknown) => setResult({ error }),
-    );
-  }, [apply, code]);
-  if (result === null) return waiting;
-  if ('error' in result) return <LinkFailed deadHint={deadHint} error={result.error} />;
+  const result = useLoaded(code, () => apply(code));
+  if (result.status === 'loading') return waiting;
+  if (result.status === 'failed') return <LinkFailed deadHint={deadHint} error={result.error} />;
   return children(result.value);
 }

@@ -14,8 +14,6 @@ import type { FormDialog } from '../../ui/form-attempt.ts';
 import styles from './CloseYearForm.module.css';
 import { YearPreview } from './YearPreview.tsx';
 
-const hourMs = 3_600_000;
-
 interface CloseYearFormProps {
   readonly years: readonly number[];
   readonly dialog: FormDialog;
@@ -30,7 +28,7 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
   const envelopes = useEnvelopes();
   const weeks = useWeeks();
   const inIsrael = useInIsrael();
-  const now = useNow(hourMs);
+  const now = useNow();
   const change = (changed: Partial<YearChoices>) => setChoices({ ...choices, ...changed });
   const boys = envelopes.status === 'ready' ? envelopes.value : null;
   const plans = useMemo(
@@ -68,39 +66,27 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
         <Choice
           label={closeYearTexts.points}
           value={choices.points}
-          options={[
-            { value: 'carry', label: closeYearTexts.carry },
-            { value: 'zero', label: closeYearTexts.zero },
-          ]}
+          options={{ carry: closeYearTexts.carry, zero: closeYearTexts.zero }}
           onChange={(points) => change({ points })}
         />
         <Choice
           label={closeYearTexts.grades}
           value={choices.areGradesMoved ? 'up' : 'stay'}
-          options={[
-            { value: 'up', label: closeYearTexts.moveUp },
-            { value: 'stay', label: closeYearTexts.stay },
-          ]}
+          options={{ up: closeYearTexts.moveUp, stay: closeYearTexts.stay }}
           onChange={(grades) => change({ areGradesMoved: grades === 'up' })}
         />
         {choices.areGradesMoved && (
           <Choice
             label={closeYearTexts.graduates}
             value={choices.graduates}
-            options={[
-              { value: 'disable', label: closeYearTexts.disable },
-              { value: 'stay', label: closeYearTexts.stayActive },
-            ]}
+            options={{ disable: closeYearTexts.disable, stay: closeYearTexts.stayActive }}
             onChange={(graduates) => change({ graduates })}
           />
         )}
         <Choice
           label={closeYearTexts.prizes}
           value={choices.prizes}
-          options={[
-            { value: 'empty', label: closeYearTexts.empty },
-            { value: 'keep', label: closeYearTexts.keep },
-          ]}
+          options={{ empty: closeYearTexts.empty, keep: closeYearTexts.keep }}
           onChange={(prizes) => change({ prizes })}
         />
       </div>
@@ -121,7 +107,8 @@ export function CloseYearForm({ years, dialog, onSubmit }: CloseYearFormProps) {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** Their labels. */
+  readonly options: Readonly<Record<T, string>>;
   readonly onChange: (value: T) => void;
 }
 
@@ -129,8 +116,8 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
       <div className="stack gap-2 above-2">
-        {options.map((option) => (
-          <Radio key={option.value} {...option} />
+        {Object.entries<string>(options).map(([option, text]) => (
+          <Radio key={option} value={option} label={text} />
         ))}
       </div>
     </Radio.Group>

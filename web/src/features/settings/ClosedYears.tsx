@@ -27,7 +27,7 @@ export function ClosedYears({ years }: { readonly years: readonly SchoolYear[] }
       <ul className="stack">
         {closed.map((year) => (
           <li key={year.year} className={`${styles['year']} row wrap between gap-2-4 lined`}>
-            <div>
+            <div className="stack gap-1">
               <span className="bold">{year.year}</span>
               <span className="muted small">
                 {year.closedAt !== null &&

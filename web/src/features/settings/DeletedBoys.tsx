@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { daysLeft, sortDeleted, type DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import { displayName } from '@gabbai/domain/names.ts';
@@ -19,58 +18,54 @@ import { Card } from '../../ui/Card.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { useFirstItems } from '../../ui/use-first-items.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useFragmentPlace } from './use-fragment-place.ts';
 
 const firstShown = 10;
-const hourMs = 3_600_000;
 
 /** The boys deleted in the past 30 days, who can be brought back. */
 export function DeletedBoys() {
   const deleted = useDeletedBoys();
-  const [isWhole, setIsWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const place = useFragmentPlace<HTMLDivElement>('deleted');
   return (
     <div ref={place} id="deleted" tabIndex={-1} className="shrink no-ring">
       <Card title={binTexts.title}>
         <p className="muted small below-3">{binTexts.hint}</p>
         <WhenReady of={deleted} action="loadDeleted" loading={{ shape: 'lines', count: 1 }}>
-          {(boys, isFromCache) => {
-            const shown = sortDeleted(boys).slice(0, isWhole ? boys.length : firstShown);
-            if (boys.length === 0)
-              return (
-                <p className="muted small below-3">
-                  {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
-                </p>
-              );
-            return (
-              <>
-                <ul ref={list} className="stack">
-                  {shown.map((boy) => (
-                    <DeletedLine key={boy.envelope.envelopeId} boy={boy} />
-                  ))}
-                </ul>
-                <ShowMore
-                  className="above-3"
-                  list={list}
-                  hiddenCount={boys.length - shown.length}
-                  label={binTexts.more}
-                  onMore={() => setIsWhole(true)}
-                />
-              </>
-            );
-          }}
+          {(boys, isFromCache) =>
+            boys.length === 0 ? (
+              <p className="muted small below-3">
+                {isFromCache ? listTexts.notOnThisDevice : binTexts.none}
+              </p>
+            ) : (
+              <DeletedList boys={boys} />
+            )
+          }
         </WhenReady>
       </Card>
     </div>
   );
 }
 
+function DeletedList({ boys }: { readonly boys: readonly DeletedBoy[] }) {
+  const { list, shown, more } = useFirstItems(sortDeleted(boys), firstShown);
+  return (
+    <>
+      <ul ref={list} className="stack">
+        {shown.map((boy) => (
+          <DeletedLine key={boy.envelope.envelopeId} boy={boy} />
+        ))}
+      </ul>
+      <ShowMore className="above-3" {...more} label={binTexts.more} />
+    </>
+  );
+}
+
 function DeletedLine({ boy }: { readonly boy: DeletedBoy }) {
   const { envelope, deletedAt, by, mergedInto, mergeId } = boy;
   const adminName = useAdminName();
-  const now = useNow(hourMs);
+  const now = useNow();
   const { envelopeId, school } = envelope;
   const name = displayName(envelope);
   const form = useChangeForm('restoreEnvelope', { subject: `restore-envelope/${envelopeId}` });

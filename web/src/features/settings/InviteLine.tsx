@@ -8,8 +8,6 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './Administrators.module.css';
 import { CopyLink } from './CopyLink.tsx';
 
-const anHourMs = 3_600_000;
-
 interface InviteLineProps {
   readonly invite: Invite;
   readonly onWithdraw: () => void;
@@ -18,7 +16,7 @@ interface InviteLineProps {
 /** A pending invitation. */
 export function InviteLine({ invite, onWithdraw }: InviteLineProps) {
   const { email, role, schools, at } = invite;
-  const now = useNow(anHourMs);
+  const now = useNow();
   const isOpen = isInviteOpen(at, now);
   return (
     <li className={`${styles['line']} stack middle gap-1-4 lined pad-block-3`}>

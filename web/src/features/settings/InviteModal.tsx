@@ -6,7 +6,6 @@ import { peopleTexts } from '../../config/people-texts.ts';
 import type { Administrator } from '../../data/programme/admins.ts';
 import { inviteAdmin } from '../../data/programme/people.ts';
 import { ChangeDialog } from '../../records/ChangeDialog.tsx';
-import type { ChangeForm } from '../../records/use-change-form.ts';
 import type { DialogProps } from '../../records/use-dialog.ts';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import type { FormDialog } from '../../ui/form-attempt.ts';
@@ -26,15 +25,6 @@ interface Made {
 /** Invites an address, then shows the link to copy. */
 export function InviteModal({ administrators, ...modal }: InviteModalProps) {
   const [made, setMade] = useState<Made | null>(null);
-  const invite = ({ submit }: ChangeForm, email: string, rights: Rights) =>
-    submit(
-      async (attemptId) => {
-        const link = await inviteAdmin(email, rights, attemptId);
-        setMade({ email, ...link });
-        return { doneText: null };
-      },
-      { email, ...rights },
-    );
   return (
     <ChangeDialog
       {...modal}
@@ -49,7 +39,16 @@ export function InviteModal({ administrators, ...modal }: InviteModalProps) {
           <InviteForm
             dialog={dialog}
             administrators={administrators}
-            onInvite={(email, rights) => void invite(dialog, email, rights)}
+            onInvite={(email, rights) =>
+              void dialog.submit(
+                async (attemptId) => {
+                  const link = await inviteAdmin(email, rights, attemptId);
+                  setMade({ email, ...link });
+                  return { doneText: null };
+                },
+                { email, ...rights },
+              )
+            }
           />
         ) : (
           <div className="stack gap-4">

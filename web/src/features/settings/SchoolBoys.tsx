@@ -18,7 +18,7 @@ export function SchoolBoys({ school, count }: SchoolBoysProps) {
     );
   return (
     <Link
-      className={`${styles['facts']} small line-small`}
+      className={`${styles['facts']} muted small line-small`}
       to={paths.envelopes.ofSchool(school)}
       aria-label={settingTexts.envelopesOf(count, school)}
     >

@@ -14,13 +14,11 @@ import { CloseYearModal } from './CloseYearModal.tsx';
 import { closableYears } from './closable-years.ts';
 import { startClosing, startReopening, stopYearJob, useYearJob } from './year-job.ts';
 
-const hourMs = 3_600_000;
-
 /** Closes a year, and lists those that are closed. */
 export function SchoolYearCard() {
   const years = useYears();
   const [isOpen, setIsOpen] = useState(false);
-  const now = useNow(hourMs);
+  const now = useNow();
   const job = useYearJob();
   const known = years.status === 'ready' && !years.isFromCache ? years.value : null;
   const unfinished = known?.find(({ state }) => state !== 'closed');

@@ -16,11 +16,11 @@ export function SettingLine({ name, facts, onOpen, children }: SettingLineProps)
     <li className={`${styles['line']} row gap-2 lined`}>
       <span className="row wrap gap-0-4 grow shrink">
         {onOpen === null ? (
-          <bdi className={`${styles['name']} max-full body bold anywhere`}>{name}</bdi>
+          <bdi className={`${styles['name']} max-full body medium anywhere`}>{name}</bdi>
         ) : (
           <button
             type="button"
-            className={`${styles['name']} max-full touch starts body bold anywhere rounded-small ring-inside`}
+            className={`${styles['name']} max-full touch starts body medium anywhere rounded-small ring-inside`}
             aria-haspopup="dialog"
             onClick={onOpen}
           >

@@ -17,8 +17,7 @@ import { useDialog } from '../../records/use-dialog.ts';
 import { WhenReady } from '../../records/WhenReady.tsx';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { MinyanKinds } from './MinyanKinds.tsx';
-import { CalendarCard } from './CalendarCard.tsx';
-import { FiguresCard } from './FiguresCard.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { DeletedBoys } from './DeletedBoys.tsx';
 import { RecordsCheck } from './RecordsCheck.tsx';
@@ -125,8 +124,7 @@ export function SettingPage() {
             <>
               <MinyanKinds />
               <div className={`${styles['choices']} stack gap-4`}>
-                <CalendarCard />
-                <FiguresCard />
+                <ChoiceCards />
                 <NotesCard />
               </div>
             </>

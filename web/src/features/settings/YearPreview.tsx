@@ -52,17 +52,17 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
       <dl className={`${styles['figures']} stack gap-3-4`}>
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted small">{label}</dt>
+            <dd className="bold numbers">{value}</dd>
           </div>
         ))}
       </dl>
       {emptied !== null && (
-        <p className={styles['hint']}>
+        <p className="muted small">
           {closeYearTexts.emptied(emptied.map(({ weekName }) => showParsha(weekName)))}
         </p>
       )}
-      <p className={styles['hint']}>{closeYearTexts.prizesHint}</p>
+      <p className="muted small">{closeYearTexts.prizesHint}</p>
       {faulty > 0 && (
         <p role="alert" className="error">
           {closeYearTexts.faulty(faulty)}
@@ -74,7 +74,7 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
         </p>
       )}
       <table className={`${styles['table']} small wide collapse`}>
-        <thead>
+        <thead className="muted">
           <tr>
             <th scope="col">{closeYearTexts.boy}</th>
             <th scope="col">{closeYearTexts.before}</th>

@@ -8,14 +8,7 @@ interface Progress {
   readonly total: number;
 }
 
-export interface SchoolSaving {
-  readonly isRunning: boolean;
-  readonly failure: string | null;
-  /** The boys updated so far; `null` while none is being updated. */
-  readonly progress: Progress | null;
-  readonly save: (name: string, carryToBoys: boolean) => Promise<void>;
-  readonly forgetFailure: () => void;
-}
+export type SchoolSaving = ReturnType<typeof useSaveSchool>;
 
 interface SchoolDialog {
   readonly isOpen: boolean;
@@ -23,10 +16,7 @@ interface SchoolDialog {
 }
 
 /** Saves a school, and the progress of renaming it in the records of its boys. */
-export function useSaveSchool(
-  school: School | null,
-  { isOpen, onSaved }: SchoolDialog,
-): SchoolSaving {
+export function useSaveSchool(school: School | null, { isOpen, onSaved }: SchoolDialog) {
   const subject = `save-school/${school?.schoolId ?? 'new'}`;
   const { submit, ...form } = useChangeForm('saveSchool', { subject, isOpen, onDone: onSaved });
   const [updating, setUpdating] = useState<(Progress & { readonly of: string }) | null>(null);
@@ -44,5 +34,10 @@ export function useSaveSchool(
     );
     setUpdating((now) => (now?.of === subject ? null : now));
   };
-  return { ...form, progress: updating?.of === subject ? updating : null, save };
+  return {
+    ...form,
+    /** The boys updated so far; `null` while none is being updated. */
+    progress: updating?.of === subject ? updating : null,
+    save,
+  };
 }

@@ -1,20 +1,10 @@
 import { useMemo } from 'react';
-import {
-  boysAt,
-  countSchools,
-  type SchoolCounts as BoysBySchool,
-} from '@gabbai/domain/envelopes-by-school.ts';
+import { boysAt, countSchools } from '@gabbai/domain/envelopes-by-school.ts';
 import { useConnection } from '../../data/connection/connection.ts';
 import { useEnvelopes } from '../../data/live/live-envelopes.ts';
 
-interface SchoolCounts {
-  /** By the comparable name of the school in the boys' records; `null` while loading. */
-  readonly counts: BoysBySchool | null;
-  /** The counts are there, or will not come soon. */
-  readonly isSettled: boolean;
-}
-
-export function useSchoolCounts(): SchoolCounts {
+/** The number of boys by the comparable name of the school in their records; `null` while loading. They are settled when they are there, or will not come soon. */
+export function useSchoolCounts() {
   const envelopes = useEnvelopes();
   const isOffline = useConnection() === 'offline';
   const counts = useMemo(() => {

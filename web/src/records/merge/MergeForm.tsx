@@ -107,9 +107,7 @@ export function MergeForm(props: MergeFormProps) {
           onRetry={() => preview.retry()}
         />
       )}
-      <p className={`${styles['what']} muted small`}>
-        {mergeTexts.what(displayName(merged), displayName(kept))}
-      </p>
+      <p className="muted small">{mergeTexts.what(displayName(merged), displayName(kept))}</p>
     </DialogForm>
   );
 }

@@ -10,13 +10,7 @@ import {
   type NoteToSend,
 } from '@gabbai/domain/notes/note-mail.ts';
 import type { NoteSettings } from '@gabbai/domain/notes/note-settings.ts';
-import type {
-  NoteFacts,
-  NotesPlan,
-  PaperNote,
-  SentNote,
-  WeekNote,
-} from '@gabbai/domain/notes/week-notes.ts';
+import type { WeekNote } from '@gabbai/domain/notes/week-notes.ts';
 import { notesTexts as texts } from '../../config/notes-texts.ts';
 import { isMailServerMissing } from '../../data/programme/notes.ts';
 import { sendNotes, sendNoteToMe } from '../../data/programme/send-notes.ts';
@@ -35,10 +29,8 @@ import { WhenReady } from '../WhenReady.tsx';
 import { NotePreview } from './NotePreview.tsx';
 import { PrintedNotes } from './PrintedNotes.tsx';
 import { SentNotes } from './SentNotes.tsx';
-import { useWeekNotes } from './use-week-notes.ts';
+import { useWeekNotes, type WeekNotes } from './use-week-notes.ts';
 import { WithoutNote } from './WithoutNote.tsx';
-
-const hourMs = 3_600_000;
 
 interface NotesDialogProps extends DialogProps {
   readonly settings: NoteSettings;
@@ -46,7 +38,7 @@ interface NotesDialogProps extends DialogProps {
 
 /** The notes of the week just past: who gets one, one to look at, and what came of those that were sent. */
 export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
-  const shabbos = shabbosesAt(useNow(hourMs)).last;
+  const shabbos = shabbosesAt(useNow()).last;
   const week = readingOf(shabbos, useInIsrael()).name;
   const notes = useWeekNotes(shabbos);
   const form = useChangeForm('sendNotes', { subject: `notes/${shabbos}`, isOpen: modal.isOpen });
@@ -72,11 +64,13 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
     <FormModal {...modal} size="35rem" title={texts.title(week)} attempt={form}>
       {(dialog) => (
         <WhenReady of={notes} action="loadNotes" loading={{ shape: 'lines', count: 4 }}>
-          {({ facts, plan, papers, sent }) => (
+          {(found) => (
             <NotesForm
+              {...found}
               dialog={dialog}
               week={week}
-              {...{ settings, facts, plan, papers, sent, progress }}
+              settings={settings}
+              progress={progress}
               onSend={send}
               onStop={() => stopper?.abort()}
             />
@@ -87,14 +81,10 @@ export function NotesDialog({ settings, ...modal }: NotesDialogProps) {
   );
 }
 
-interface NotesFormProps {
+interface NotesFormProps extends WeekNotes {
   readonly dialog: FormDialog;
   readonly settings: NoteSettings;
   readonly week: string;
-  readonly facts: NoteFacts;
-  readonly plan: NotesPlan;
-  readonly papers: readonly PaperNote[];
-  readonly sent: readonly SentNote[];
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly onSend: (notes: readonly NoteToSend[]) => void;
   readonly onStop: () => void;

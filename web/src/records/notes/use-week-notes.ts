@@ -18,7 +18,7 @@ import { useInIsrael } from '../../data/programme/settings.ts';
 import { useWeeks } from '../../data/wins/weeks.ts';
 import { useYears } from '../../data/years/live-years.ts';
 
-interface WeekNotes {
+export interface WeekNotes {
   readonly facts: NoteFacts;
   readonly plan: NotesPlan;
   readonly papers: readonly PaperNote[];

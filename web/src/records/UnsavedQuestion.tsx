@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { unsavedTexts } from '../config/unsaved-texts.ts';
 import styles from './UnsavedQuestion.module.css';
 
-interface UnsavedTexts {
-  readonly question: string;
-  readonly discard: string;
-  readonly keep: string;
-}
-
 interface UnsavedQuestionProps {
-  readonly texts: UnsavedTexts;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks in a dialog before typed input is dropped. The focus returns to the field when editing goes on. */
-export function UnsavedQuestion({ texts, onDiscard, onKeep }: UnsavedQuestionProps) {
+export function UnsavedQuestion({ onDiscard, onKeep }: UnsavedQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -29,13 +23,13 @@ export function UnsavedQuestion({ texts, onDiscard, onKeep }: UnsavedQuestionPro
       className={`${styles['question']} row wrap between gap-3 sticky pad-3-4 sunken`}
       role="alert"
     >
-      <p>{texts.question}</p>
+      <p>{unsavedTexts.question}</p>
       <div className="flex gap-3 push-end">
         <Button ref={keep} variant="default" onClick={onKeep}>
-          {texts.keep}
+          {unsavedTexts.keep}
         </Button>
         <Button variant="default" className="error" onClick={onDiscard}>
-          {texts.discard}
+          {unsavedTexts.discard}
         </Button>
       </div>
     </div>
