@@ -15,7 +15,7 @@ export function NotePreview({ content, language }: NotePreviewProps) {
     <article
       lang={language}
       dir={language === 'he' ? 'rtl' : 'ltr'}
-      className={`${styles['note']} stack gap-3 anywhere`}
+      className={`${styles['note']} rounded-small stack gap-3 anywhere`}
     >
       <h3 className="bold">
         <bdi>{heading}</bdi>
@@ -37,7 +37,7 @@ export function NotePreview({ content, language }: NotePreviewProps) {
 
 function Lines({ lines }: { readonly lines: readonly NoteLine[] }) {
   return (
-    <dl className={styles['lines']}>
+    <dl>
       {lines.map(({ label, value }) => (
         <div key={label} className={`${styles['line']} stack gap-3`}>
           <dt className="muted">{label}</dt>
