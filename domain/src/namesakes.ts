@@ -3,7 +3,7 @@ import { displayName, fullName, type PersonName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 
 const comparable = new WeakMap<PersonName, string>();
-const namesakesOf = new WeakMap<readonly PersonName[], ReadonlySet<string>>();
+const repeatedOf = new WeakMap<readonly PersonName[], ReadonlySet<string>>();
 
 function comparableName(person: PersonName): string {
   const known = comparable.get(person);
@@ -15,14 +15,20 @@ function comparableName(person: PersonName): string {
 
 /** Whether another of these people has the same name. A changed list is a new object. */
 export function hasNamesake(person: PersonName, people: readonly PersonName[]): boolean {
-  let repeated = namesakesOf.get(people);
+  let repeated = repeatedOf.get(people);
   if (repeated === undefined) {
     const seen = new Set<string>();
     const names = people.map(comparableName);
     repeated = new Set(names.filter((name) => seen.size === seen.add(name).size));
-    namesakesOf.set(people, repeated);
+    repeatedOf.set(people, repeated);
   }
   return repeated.has(comparableName(person));
+}
+
+/** Those of these people who have the same name, with himself if he is among them. */
+export function namesakesOf<P extends PersonName>(person: PersonName, people: readonly P[]): P[] {
+  if (!hasNamesake(person, people)) return [];
+  return people.filter((other) => comparableName(other) === comparableName(person));
 }
 
 export type NamedBoy = Pick<Envelope, 'envelopeId' | 'firstName' | 'lastName' | 'school' | 'grade'>;

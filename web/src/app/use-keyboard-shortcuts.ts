@@ -16,6 +16,17 @@ export function useKeyboardShortcuts(keys: ShortcutHandlers): void {
     if (event.defaultPrevented || isInputMethodKey(event) || event.repeat || isDialogOpen()) return;
     if (act(event, keys)) event.preventDefault();
   });
+  // A held Enter would go on to press what gets the focus next: Save, then the next sheet.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement)
+        return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 }
 
 /** Returns whether the key was handled. */

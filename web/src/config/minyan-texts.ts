@@ -59,6 +59,7 @@ export const minyanTexts = {
   saveCount: (boys: number) => `Save ${formatEnvelopeCount(boys)}`,
   saveSheets: (minyanim: number) => `Save ${formatCount(minyanim)} minyanim`,
   discard: 'Discard',
+  discarded: 'Discarded.',
   saving: ({ done, total }: { readonly done: number; readonly total: number }) =>
     `Saving: ${formatCount(done)} of ${formatEnvelopeCount(total)}`,
   unsaved: ({ added, removed }: { readonly added: number; readonly removed: number }) =>

@@ -34,6 +34,14 @@ export const sheetDrafts = {
     storeOnDevice({ sheetId, at, draft });
     void withDrafts((drafts) => drafts.put({ sheetId, at, draft } satisfies StoredCopy));
   },
+  /** Calls `listener` with a sheet on which another tab has ticked something; returns what stops it. */
+  onOtherTab: (listener: (sheetId: string) => void): (() => void) => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key?.startsWith(prefix) === true) listener(key.slice(prefix.length));
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  },
   /** Restores what local storage has lost; resolves once on a page, whether or not there was anything. */
   restore: (): Promise<void> => (restoring ??= restore()),
   /** Calls `onLost` when the browser deletes this database, as it may with all of the page's when the disk is full. */

@@ -1,5 +1,6 @@
 import { displayName, initials } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { classOf } from '../../data/live/boy-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ComboboxOption } from '../../ui/Combobox.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -32,7 +33,7 @@ function EnvelopeResult({ envelope }: Extract<PaletteResult, { kind: 'envelope' 
         photoUrl={envelope.studentImgUrl}
       />
       <span className={`${styles['facts']} shrink push-end body ellipsis`}>
-        {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
+        {classOf(envelope)}
       </span>
       {!envelope.isActive && <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>}
     </>

@@ -5,7 +5,7 @@ import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
-import { boyName } from '../../data/live/boy-name.ts';
+import { boyName, classOf } from '../../data/live/boy-name.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
 import { ComboboxField, ComboboxGroup, ComboboxList, ComboboxOption } from '../../ui/Combobox.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
@@ -116,9 +116,7 @@ export function TypingBox(props: TypingBoxProps) {
       <span className="muted small">
         {isHere(boy.envelopeId) ? minyanTexts.isHere : !boy.isActive && minyanTexts.disabled}
       </span>
-      <span className="all-columns muted small">
-        {listTexts.schoolAndGrade(boy.school, boy.grade)}
-      </span>
+      <span className="all-columns muted small">{classOf(boy)}</span>
     </ComboboxOption>
   );
   const options = matches.map(optionOf);
@@ -147,7 +145,8 @@ export function TypingBox(props: TypingBoxProps) {
           onChange={({ currentTarget }) => names.onText(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Backspace' && text === '') {
-              takeBack();
+              // A held key clears what was typed, and no more.
+              if (!event.repeat) takeBack();
               event.preventDefault();
             } else names.onKeyDown(event);
           }}

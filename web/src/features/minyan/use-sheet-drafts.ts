@@ -1,20 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
+import { minyanTexts } from '../../config/minyan-texts.ts';
 import { signedInUid } from '../../data/current-session/current-admin.ts';
 import { emitLeftOut } from '../../data/minyan/left-out.ts';
+import { notifyDone } from '../../records/notify-done.ts';
 import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
+import { isChanged } from './is-changed.ts';
+import { isNothing, joined, nothing, withoutSaved, type Draft } from './draft.ts';
 import type { Roll } from './use-roll.ts';
 
-/** What differs from the saved sheet. */
-interface Draft {
-  /** In the order in which they were taken. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** `null`: as before. */
-  readonly points: number | null;
-}
-
-const nothing: Draft = { added: [], removed: [], points: null };
 const noBoys: ReadonlyMap<string, number> = new Map();
 
 /** A minyan of the shown day, entered or not. */
@@ -88,25 +82,34 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
   useEffect(() => {
     for (const { of, saved, draft } of open) {
       const before = undone.current.get(of.sheetId);
-      // What is ticked since counts.
-      const isFree = isNothing(draft);
-      if (before === undefined || (isFree && withoutSaved(before, saved) !== before)) continue;
+      if (before === undefined || withoutSaved(before, saved) !== before) continue;
       undone.current.delete(of.sheetId);
-      if (isFree) change(of.sheetId, before);
+      change(of.sheetId, joined(before, draft));
     }
   }, [open, change]);
+  // What another tab ticks on the same sheet.
+  useEffect(
+    () =>
+      sheetDrafts.onOtherTab((sheetId) => {
+        const draft = sheetDrafts.read(sheetId) ?? nothing;
+        setStored((all) => (all.has(sheetId) ? new Map(all).set(sheetId, draft) : all));
+      }),
+    [],
+  );
+  /** Makes names that were undone or discarded ones that are not saved yet, to be corrected. */
+  const giveBack = (drafts: readonly SheetDraft[]) => {
+    for (const { sheetId, added, removed, newPoints: points } of drafts) {
+      const draft = { added, removed, points };
+      undone.current.set(sheetId, draft);
+      // Another sheet may be shown by now; this one finds them when it is opened.
+      sheetDrafts.write(sheetId, joined(draft, sheetDrafts.read(sheetId) ?? nothing));
+    }
+    setStored((all) => new Map(all));
+  };
+  const drafts = useMemo(() => open.map((each) => draftOf(each, roll)), [open, roll]);
   return {
-    /** Makes names that were saved and undone ones that are not saved yet, to be corrected. */
-    giveBack: (drafts: readonly SheetDraft[]) => {
-      for (const { sheetId, added, removed, newPoints: points } of drafts) {
-        const draft = { added, removed, points };
-        undone.current.set(sheetId, draft);
-        // Another sheet may be shown by now; this one finds them when it is opened.
-        if (sheetDrafts.read(sheetId) === null) sheetDrafts.write(sheetId, draft);
-      }
-      setStored((all) => new Map(all));
-    },
-    drafts: useMemo(() => open.map((each) => draftOf(each, roll)), [open, roll]),
+    giveBack,
+    drafts,
     set: useCallback(
       (sheetId: string, envelopeIds: readonly string[], isWanted: boolean) => {
         const found = latest.current.find(({ of }) => of.sheetId === sheetId);
@@ -128,6 +131,14 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
       change(sheetId, { points: points === sheet?.points ? null : points }),
     discard: () => {
       for (const { of, draft } of open) if (!isNothing(draft)) change(of.sheetId, nothing);
+      notifyDone({
+        text: minyanTexts.discarded,
+        undo: {
+          run: async () => giveBack(drafts.filter(isChanged)),
+          doneText: null,
+          action: 'saveSheet',
+        },
+      });
     },
   };
 }
@@ -152,16 +163,4 @@ function draftOf({ of, saved, draft }: OpenSheet, { payableIds, byId }: Roll): S
     points: draft.points ?? of.sheet?.points ?? of.kindPoints,
     here,
   };
-}
-
-function isNothing({ added, removed, points }: Draft): boolean {
-  return added.length === 0 && removed.length === 0 && points === null;
-}
-
-/** The same object when the sheet has none of it. */
-function withoutSaved(draft: Draft, saved: ReadonlyMap<string, number>): Draft {
-  const added = draft.added.filter((id) => !saved.has(id));
-  const removed = draft.removed.filter((id) => saved.has(id));
-  const isSame = added.length === draft.added.length && removed.length === draft.removed.length;
-  return isSame ? draft : { ...draft, added, removed };
 }

@@ -7,6 +7,7 @@ import { bestByName, isGuess } from '@gabbai/domain/name-search.ts';
 import { choiceTexts, prizeWinnerTexts } from '../../config/prizes-texts.ts';
 import { scanTexts } from '../../config/scan-texts.ts';
 import { listTexts } from '../../config/list-texts.ts';
+import { classOf } from '../../data/live/boy-name.ts';
 import { useNameBox } from '../../records/names/use-name-box.ts';
 import { useThisShabbos } from '../../records/use-this-shabbos.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -132,9 +133,7 @@ export function SelectWinnerForm(props: SelectWinnerFormProps) {
                     <StatusBadge tone="muted">{listTexts.disabled}</StatusBadge>
                   )}
                 </span>
-                <span className={`${styles['more']} small anywhere`}>
-                  {listTexts.schoolAndGrade(envelope.school, envelope.grade)}
-                </span>
+                <span className={`${styles['more']} small anywhere`}>{classOf(envelope)}</span>
                 <span className={`${styles['more']} small numbers`}>
                   {choiceTexts.facts(choices.of(envelope), choices)}
                 </span>
