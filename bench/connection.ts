@@ -1,6 +1,6 @@
 /** A minimal client of the SDK's protocol. It is cheap, since it shares the machine with the measured backend. */
 import { Agent, request } from 'node:http';
-import { admin } from '../backend/test/harness/backend-process.ts';
+import { signIn } from '../backend/test/harness/sign-in.ts';
 
 const database = 'projects/gabbai/databases/(default)';
 const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
@@ -30,11 +30,7 @@ interface Answer {
 
 /** Signs in as the administrator. */
 export async function connect(url: string): Promise<Connection> {
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
-  const body = JSON.stringify(admin);
-  const signedIn = await fetch(`${url}/${path}`, { method: 'POST', body });
-  const { idToken }: { idToken: string } = await signedIn.json();
-  return connectionOf(url, `Bearer ${idToken}`);
+  return connectionOf(url, `Bearer ${await signIn({ url })}`);
 }
 
 /** A client with a given authorization, for any server. */

@@ -7,10 +7,11 @@ import { checkValueOf } from '../../src/sqlite/check-value.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
 import { damaged } from '../../src/documents/model/errors.ts';
 import { openStore } from '../../src/documents/store/store.ts';
-import { admin, openRules, startBackend, type RunningBackend } from '../harness/backend-process.ts';
+import { openRules, startBackend, type RunningBackend } from '../harness/backend-process.ts';
 import { openChannel } from '../harness/channel-client.ts';
 import { openBackendHost, type BackendHost } from '../harness/hosted-backend.ts';
 import { ownerOf } from '../harness/owner.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 
 const frameBytes = 24 + 4096;
@@ -165,19 +166,14 @@ it('a document that cannot be sent fails that target alone, and is logged', asyn
 });
 
 /** The response to an administrator who deletes a document. */
-async function deleteAsAdmin({ url }: RunningBackend, name: string): Promise<string> {
-  const post = (path: string, body: object, token = '') =>
-    fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const session = await post(`${method}?key=gabbai-local`, admin);
-  const { idToken }: { idToken: string } = await session.json();
-  const writes = [{ delete: name }];
+async function deleteAsAdmin(backend: RunningBackend, name: string): Promise<string> {
   const commit = 'v1/projects/gabbai/databases/(default)/documents:commit';
-  return (await post(commit, { writes }, idToken)).text();
+  const answer = await fetch(`${backend.url}/${commit}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(backend)}` },
+    body: JSON.stringify({ writes: [{ delete: name }] }),
+  });
+  return answer.text();
 }
 
 it.each([

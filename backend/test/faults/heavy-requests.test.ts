@@ -4,9 +4,10 @@ import { quantile } from '../../../bench/figures.ts';
 import { crowdedRequests } from '../fuzz/crowded.ts';
 import { heavyRequests } from '../fuzz/heavy.ts';
 import { askFrom } from '../harness/ask-from.ts';
-import { admin, startBackend, type BackendProcess } from '../harness/backend-process.ts';
+import { startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
-import { peakMemoryOf, pidOf, signIn, startAdministrator } from './measured-administrator.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { peakMemoryOf, startAdministrator } from './measured-administrator.ts';
 
 const name = 'projects/gabbai/databases/(default)/documents/envelopes/boy';
 const atOnce = 100;
@@ -57,10 +58,10 @@ it.each([
 ])(
   `found 1: found 33: ${atOnce} heavy requests at once, $caller, from $addresses addresses, of $bytes bytes, leave the backend alive within 1 GiB and an administrator served`,
   async ({ caller, isSignedIn, addresses, bytes }) => {
-    const pid = pidOf(backend);
-    const token = await signIn(backend, 'signInWithPassword', admin);
+    const pid = backend.pid();
+    const token = await signIn(backend);
     const headers: Record<string, string> = isSignedIn
-      ? { authorization: `Bearer ${await signIn(backend, 'signUp', {})}` }
+      ? { authorization: `Bearer ${await signIn(backend, {}, 'signUp')}` }
       : {};
     // Addresses of its own, since each has an allowance.
     const net = `127.${Number(isSignedIn) + 1}.${addresses}`;

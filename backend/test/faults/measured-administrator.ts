@@ -2,13 +2,7 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { BackendProcess } from '../harness/backend-process.ts';
 import type { AdministratorData, AdministratorFigures } from './honest-administrator.ts';
-
-export function pidOf({ dataDir }: BackendProcess): number {
-  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
-  return pid;
-}
 
 /** How many files and connections a process has open. */
 export function descriptorsOf(pid: number): number {
@@ -28,18 +22,6 @@ export function peakMemoryOf(pid: number): number | null {
   } catch {
     return null;
   }
-}
-
-export async function signIn(
-  { url }: BackendProcess,
-  method: string,
-  account: object,
-): Promise<string> {
-  const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=gabbai-local`;
-  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(account) });
-  const { idToken }: { idToken?: string } = await answer.json();
-  if (idToken === undefined) throw new Error(`Sign-in answers ${answer.status}.`);
-  return idToken;
 }
 
 export function startAdministrator(workerData: AdministratorData) {

@@ -9,18 +9,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { quantile } from '../../../bench/figures.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
-import { admin, startBackend, type BackendProcess } from '../harness/backend-process.ts';
+import { startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { multipartPicture, pngOfSize } from '../harness/pictures.ts';
 import { ownerOf } from '../harness/owner.ts';
 import { openSocket } from '../harness/raw-http.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { limitDescriptors } from './limit-files.ts';
 import {
   descriptorsOf,
   forgetPeakMemoryOf,
   peakMemoryOf,
-  pidOf,
-  signIn,
   startAdministrator,
 } from './measured-administrator.ts';
 
@@ -90,9 +89,9 @@ async function downloadUnread(backend: BackendProcess, connections: number): Pro
 
 /** Lets an administrator work while clients hold what they were sent, and tells what it costs. */
 async function observe(backend: BackendProcess, attack: () => Client[] | Promise<Client[]>) {
-  const pid = pidOf(backend);
+  const pid = backend.pid();
   forgetPeakMemoryOf(pid);
-  const token = await signIn(backend, 'signInWithPassword', admin);
+  const token = await signIn(backend);
   const name = `${root}/envelopes/boy`;
   await ownerOf(backend).commit([{ update: { name, fields: {} } }]);
   const administrator = startAdministrator({ url: backend.url, token, pid, name });

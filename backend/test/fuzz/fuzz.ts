@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBackend, type BackendProcess } from '../harness/backend-process.ts';
 import { ownerOf } from '../harness/owner.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import { ask, type FuzzAnswer } from './ask.ts';
 import { crowdedRequests, type CrowdedRequest } from './crowded.ts';
@@ -126,24 +127,6 @@ async function prepare(
   };
 }
 
-type Credentials = typeof stranger;
-
-async function signIn(backend: BackendProcess, who: Credentials): Promise<string> {
-  const { status, idToken } = await askToSignIn(backend, who);
-  if (idToken === undefined) throw new Error(`${who.email} cannot sign in: ${status}`);
-  return idToken;
-}
-
-async function askToSignIn(
-  { url }: BackendProcess,
-  who: Credentials,
-): Promise<{ readonly status: number; readonly idToken: string | undefined }> {
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=gabbai-local';
-  const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(who) });
-  const { idToken }: { idToken?: string } = await answer.json();
-  return { status: answer.status, idToken };
-}
-
 async function openStreams(
   { url }: BackendProcess,
   { owner }: Omit<Callers, 'sids'>,
@@ -171,7 +154,7 @@ async function patiently(backend: BackendProcess, request: MalformedRequest): Pr
     await delay(500);
   }
   const began = performance.now();
-  await askToSignIn(backend, { ...stranger, email: 'unknown@example.org' });
+  await signIn(backend, { ...stranger, email: 'unknown@example.org' }).catch(() => {});
   return ask(port, request, Math.max(maxMillis, (performance.now() - began) * maxTimesAsLong));
 }
 
@@ -239,10 +222,9 @@ async function sideEffects(
 }
 
 /** Resident memory in MiB; 0 where the system does not tell. */
-function memoryOf({ dataDir }: BackendProcess): number {
-  const { pid }: { pid: number } = JSON.parse(readFileSync(`${dataDir}/backend.lock`, 'utf8'));
+function memoryOf(backend: BackendProcess): number {
   try {
-    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
+    const pages = readFileSync(`/proc/${backend.pid()}/statm`, 'utf8').split(' ')[1];
     return Math.round((Number(pages) * 4096) / 2 ** 20);
   } catch {
     return 0;

@@ -54,14 +54,6 @@ export interface Emulator extends AsyncDisposable {
   /** Commits writes in the wire's form. */
   commit(project: string, token: string | null, writes: readonly object[]): Promise<Refusal | null>;
   get(project: string, token: string | null, path: string): Promise<Answer>;
-  /** `body` as the wire has it; `parent` is the path of a document, or empty. */
-  runQuery(project: string, token: string | null, body: object, parent?: string): Promise<Answer>;
-  runAggregationQuery(
-    project: string,
-    token: string | null,
-    body: object,
-    parent?: string,
-  ): Promise<Answer>;
 }
 
 /** The name of all documents of a project, which the name of each begins with. */
@@ -200,10 +192,6 @@ export function emulatorAt(host: string, end: () => Promise<void> = async () => 
       return (await post(project, token, { method: 'commit', body: { writes } })).refusal;
     },
     get: (project, token, path) => call(under(project, path), { method: 'GET' }, token),
-    runQuery: (project, token, body, parent) =>
-      post(project, token, { method: 'runQuery', body, parent }),
-    runAggregationQuery: (project, token, body, parent) =>
-      post(project, token, { method: 'runAggregationQuery', body, parent }),
     [Symbol.asyncDispose]: end,
   };
 }

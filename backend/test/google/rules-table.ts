@@ -179,7 +179,7 @@ async function request(
   if (setting === 'list') {
     const orderBy = [{ field: { fieldPath: 'n' } }];
     const structuredQuery = { from: [{ collectionId: 'things' }], orderBy, limit: 10 };
-    return google.runQuery(project, token, { structuredQuery });
+    return google.call(project, token, { method: 'runQuery', body: { structuredQuery } });
   }
   if (before.get('things/one') === after.get('things/one'))
     return google.get(project, token, 'things/one');
