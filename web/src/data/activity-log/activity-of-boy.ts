@@ -1,7 +1,7 @@
 import { documentId, getDocsFromServer, query, where } from 'firebase/firestore';
 import type { LoggedChange, LogPart } from '@gabbai/domain/activity-log.ts';
 import { carriedPage, pageCount, type HistoryPage } from '@gabbai/domain/history-pages.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { loadHistoryPage } from '../envelopes/page-history.ts';
 import { toDataError } from '../firebase/errors.ts';

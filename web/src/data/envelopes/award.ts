@@ -10,7 +10,7 @@ import { changeQueue } from '../changes/queue.ts';
 import type { DataError } from '../firebase/errors.ts';
 import { cachedName } from '../live/live-envelopes.ts';
 import { commitPoints } from './points.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
 const orderSchema = v.object({

@@ -1,7 +1,7 @@
 import type { Activity } from '@gabbai/domain/activity.ts';
 import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { transact } from '../changes/activity.ts';
 import { collections } from '../stored/collections.ts';

@@ -1,7 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore';
 import { needsPaging, pageIdOf, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { whenIdle } from '../../kernel/when-idle.ts';
 import { commitTransaction } from '../changes/activity.ts';

@@ -10,7 +10,7 @@ import {
 import { expiry } from '@gabbai/domain/deleted-boy.ts';
 import { pageCount, pageIdOf } from '@gabbai/domain/history-pages.ts';
 import { binTexts } from '../../config/bin-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { commitTransaction, maxWrites } from '../changes/activity.ts';
 import { connection } from '../connection/connection.ts';

@@ -19,7 +19,7 @@ import { findFaults } from '@gabbai/domain/records-check.ts';
 import { runningYear, type SchoolYear } from '@gabbai/domain/school-year/school-year.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
 import { checkTexts } from '../../config/check-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { commitTransaction } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { trackWork } from '../changes/queue.ts';

@@ -9,7 +9,7 @@ import { connection } from '../connection/connection.ts';
 import { needsNetwork, toDataError, type DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
 import { onlineOnly } from '../changes/online-only.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { addSchool } from './schools.ts';
 import { collections } from '../stored/collections.ts';
 import { newBoyToStored } from '../stored/new-boy.ts';

@@ -26,7 +26,7 @@ import { mayNow } from '../current-session/own-entry.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { readText } from '../stored/read-stored.ts';
 import { useLive } from '../live/use-live.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 
 const schools = liveCollection(collections.schools, schoolFromStored);

@@ -1,7 +1,7 @@
 import { doc } from 'firebase/firestore';
 import type { NoteToSend } from '@gabbai/domain/notes/note-mail.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { transact } from '../changes/activity.ts';
 import { DataError } from '../firebase/errors.ts';

@@ -14,7 +14,7 @@ import { isUntouched } from '@gabbai/domain/registration-burst.ts';
 import { isSameSchoolName } from '@gabbai/domain/school.ts';
 import { undoIdOf } from '@gabbai/domain/undo-id.ts';
 import { activityTexts } from '../../config/activity-texts.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { sendChange } from '../changes/activity.ts';
 import { onlineOnly } from '../changes/online-only.ts';
 import { toDataError } from '../firebase/errors.ts';

@@ -9,7 +9,7 @@ import {
 import { isAfterYear } from '@gabbai/domain/school-year/year-plan.ts';
 import { closeYearTexts, yearActivity } from '../../config/year-texts.ts';
 import { DataError } from '../firebase/errors.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { longMs, onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { historyPageAt, pageHistories } from '../envelopes/page-history.ts';

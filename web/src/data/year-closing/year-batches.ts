@@ -1,7 +1,7 @@
 import { maxWrites, type Writes } from '../changes/activity.ts';
 import { DataError, toDataError } from '../firebase/errors.ts';
 import { yearTexts } from '../../config/year-texts.ts';
-import { firstWithin } from '../../kernel/chunks.ts';
+import { firstWithin } from './first-within.ts';
 import { isSameStored } from '../stored/same-stored.ts';
 
 export interface YearProgress {

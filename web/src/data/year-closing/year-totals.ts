@@ -3,7 +3,7 @@ import { pageCount, type HistoryPage } from '@gabbai/domain/history-pages.ts';
 import { fullName } from '@gabbai/domain/names.ts';
 import { isYearIncomplete } from '@gabbai/domain/points-of-year.ts';
 import { yearTotals, type YearTotals } from '@gabbai/domain/school-year/year-totals.ts';
-import { chunksOf } from '../../kernel/chunks.ts';
+import { chunksOf } from '@gabbai/domain/chunks.ts';
 import { loadHistoryPage } from '../envelopes/page-history.ts';
 import { loadBoysOfYear } from '../years/years.ts';
 
