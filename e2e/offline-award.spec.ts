@@ -40,7 +40,7 @@ test('I3 an award made offline waits, is shown as waiting, and is sent exactly o
     expect(boy?.['minyanPointsHistory']).toMatchObject([{ points: 5, method: 'offline' }]);
   }
 
-  const refused = 'A change made offline was rejected and undone.';
+  const refused = 'A change that was sent later was rejected and undone.';
   await test.step('an award that is refused in the end is named, and its form returns for the unpaid boys', async () => {
     await page.getByRole('link', { name: 'Back' }).click();
     await openBulkForm(page, 3);

@@ -83,4 +83,18 @@ test('found 15: when two people type into one prize name, neither overwrites the
     await expect(saved(2)).toBeVisible();
     await expect(notice(2)).toHaveCount(0);
   });
+  await test.step('a page that goes on with a name knows the one that was sent before', async () => {
+    const first = await holdBack(one, /documents:commit/);
+    await nameOf(one, 2).fill('Puzzle');
+    await first.arrived;
+    await nameOf(one, 2).fill('Puzzles');
+    first.release();
+    await expect.poll(() => storedName(2), { intervals: [20] }).toBe('Puzzle');
+    const next = await one.context().newPage();
+    await one.close();
+    await next.goto('/admin/prizes');
+    await expect(async () => expect(await storedName(2)).toBe('Puzzles')).toPass();
+    await expect(nameOf(next, 2)).toHaveValue('Puzzles');
+    await expect(card(next, 2).getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -307,7 +307,9 @@ async function isOfferedAgain({ page, programme }: Visit): Promise<void> {
   await programme.write({ [boy]: { ...storedBoy(), ...tooFull } });
   await page.context().setOffline(false);
   await expect(marks(page, 'Not saved.')).toBeVisible();
-  await expect(page.getByText('A change made offline was rejected and undone.')).toBeVisible();
+  await expect(
+    page.getByText('A change that was sent later was rejected and undone.'),
+  ).toBeVisible();
   await expect(field(page, 'Rebbe')).toHaveValue(longText);
   await programme.write({ [boy]: storedBoy() });
   await about(page).getByRole('button', { name: 'Try again' }).click();

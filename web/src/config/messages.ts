@@ -60,7 +60,7 @@ const yearFailure = {
 } as const;
 
 /** Says itself that it was refused; the name of the change follows. */
-const rejectedLater = 'A change made offline was rejected and undone.';
+const rejectedLater = 'A change that was sent later was rejected and undone.';
 
 const failures = {
   logout: {

@@ -21,6 +21,8 @@ const argsSchema = v.object({
     prizeName: v.optional(v.string()),
     /** The name before editing began: a different stored name is another administrator's. */
     nameBefore: v.optional(v.string()),
+    /** The name that the page had sent when this one was typed: the page that continues the change does not know it. */
+    sentName: v.optional(v.string()),
     prizeImg: v.optional(v.nullable(v.string())),
   }),
 });
@@ -63,7 +65,9 @@ export function changeCard(
   { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Promise<SendResult> {
   const delayMs = isUrgent ? 0 : debounceMs;
-  return changeQueue.submit(prizeCardKind, { ...place, change }, { delayMs });
+  const sentName = sentNames.current.get(placeKey(place));
+  const args = { ...place, change: { ...change, ...(sentName !== undefined && { sentName }) } };
+  return changeQueue.submit(prizeCardKind, args, { delayMs });
 }
 
 export function saveCardImage(place: CardPlace, prizeImg: string | null): Promise<void> {
@@ -73,9 +77,10 @@ export function saveCardImage(place: CardPlace, prizeImg: string | null): Promis
 /** The name that this page sent last for each card, so that it is not taken for another administrator's. */
 const sentNames = sessionScoped(() => new Map<string, string>());
 
-/** The names that this page may replace: the typed one, the one before, and the one it sent last. */
+/** The names that this page may replace: the typed one, the one before, and those that were sent last. */
 function ownNames({ change, ...place }: CardArgs): readonly (string | undefined)[] {
-  return [change.prizeName, change.nameBefore, sentNames.current.get(placeKey(place))];
+  const { prizeName, nameBefore, sentName } = change;
+  return [prizeName, nameBefore, sentName, sentNames.current.get(placeKey(place))];
 }
 
 /** The name that another administrator has stored since this page began to edit; `null` without one. */
