@@ -77,6 +77,42 @@ it.each<[string, string[][], (string | null)[]]>([
     ],
     ['fullName', 'rebbe', null],
   ],
+  [
+    'two lines of headings, of which some are merged over both',
+    [
+      ['Student', '', 'Parent', '', 'Grade', 'School'],
+      ['First', 'Last', 'First', 'Last', '', ''],
+      ['Ari', 'Katz', 'Yaakov', 'Katz', '5', 'Talmud Torah'],
+    ],
+    ['firstName', 'lastName', null, null, 'grade', 'school'],
+  ],
+  [
+    'two lines of headings in Hebrew',
+    [
+      ['שם התלמיד', '', 'כיתה'],
+      ['פרטי', 'משפחה', ''],
+      ['ארי', 'כץ', 'ה'],
+    ],
+    ['firstName', 'lastName', 'grade'],
+  ],
+  [
+    'two lines of headings whose upper one is repeated over merged columns',
+    [
+      ['Name', 'Name', 'Grade', 'Date of birth', '', ''],
+      ['First', 'Last', '', 'Month', 'Day', 'Year'],
+      ['Ari', 'Katz', '5', '3', '14', '2014'],
+    ],
+    ['firstName', 'lastName', 'grade', 'birthMonth', 'birthDay', 'birthYear'],
+  ],
+  [
+    'a grade that has no cell above, beside a parent who has one',
+    [
+      ['Student', '', 'Parent', '', ''],
+      ['First', 'Last', 'First', 'Last', 'Grade'],
+      ['Ari', 'Katz', 'Yaakov', 'Katz', '5'],
+    ],
+    ['firstName', 'lastName', null, null, 'grade'],
+  ],
 ])('found F46: columns by heading and content: %s', (_, rows, columns) => {
   expect(columnsOf(...rows)).toEqual(columns);
 });

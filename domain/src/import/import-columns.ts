@@ -50,7 +50,9 @@ export function matchColumns(
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const usual = usualWidth(below, filledWidth);
   const isWidthSure = headingRow === null || usual.rows > 1;
-  const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
+  const above = rows[(headingRow ?? 0) - 1] ?? [];
+  const widthAbove = isSecondLine(headings, above) ? filledWidth(above) : 0;
+  const width = Math.max(filledWidth(headings), widthAbove, isWidthSure ? usual.width : 0);
   const body = below.filter((row) => filledWidth(row) <= width);
   const values = Array.from({ length: width }, (_, column) => ({
     ...valuesOf(body, column),
@@ -58,7 +60,6 @@ export function matchColumns(
     isNumbering: valuesOf(below, column).isNumbering,
   }));
   if (headingRow === null) return { headingRow, ...decideByValues(values) };
-  const above = rows[headingRow - 1] ?? [];
   return { headingRow, ...decide(meaningsOf(headings, above, width), values) };
 }
 
@@ -68,7 +69,32 @@ function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
     .slice(0, maxRowsAbove)
     .map((row) => (width > 1 && filledCells(row).length < 2 ? 0 : countHeadings(row)));
   const most = Math.max(0, ...counts);
-  return most === 0 ? null : counts.indexOf(most);
+  if (most === 0) return null;
+  const best = counts.indexOf(most);
+  return isSecondLine(rows[best + 1] ?? [], rows[best] ?? []) ? best + 1 : best;
+}
+
+const partFields: readonly HeadingMeaning['field'][] = [
+  'firstName',
+  'lastName',
+  'birthMonth',
+  'birthDay',
+  'birthYear',
+];
+
+/** "First | Last" below "Student", whose cell is merged over both: all are headings, and a part stands below no other text. */
+function isSecondLine(cells: readonly string[], above: readonly string[]): boolean {
+  const textAbove = (column: number) => above[column]?.trim() ?? '';
+  const isMerged = (column: number) =>
+    textAbove(column) === '' || textAbove(column) === textAbove(column - 1);
+  return (
+    filledCells(above).length > 1 &&
+    filledCells(cells).every((cell) => headingMeaning(cell).field !== undefined) &&
+    cells.some(
+      (cell, column) =>
+        column > 0 && isMerged(column) && partFields.includes(headingMeaning(cell).field),
+    )
+  );
 }
 
 /** How many fields a row names, if it is a row of headings. */
@@ -82,18 +108,28 @@ function countHeadings(row: readonly string[]): number {
   return nameFields.some((field) => fields.has(field)) || sure.size > 1 ? fields.size : 0;
 }
 
-/** In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". */
+/** A merged cell above says nothing of whose these are. */
+const boyFields: readonly HeadingMeaning['field'][] = ['school', 'grade', 'rebbe', 'birthday'];
+
+/**
+ * In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". A heading that is merged
+ * over both lines stands in the upper one.
+ */
 function meaningsOf(
   headings: readonly string[],
   above: readonly string[],
   width: number,
 ): readonly HeadingMeaning[] {
   const isGroups = filledCells(above).length > 1;
+  const isTwoLines = isSecondLine(headings, above);
   let group = '';
   return Array.from({ length: width }, (_, column) => {
-    const heading = headings[column] ?? '';
-    group = above[column]?.trim() || group;
-    return headingMeaning(isGroups && heading.trim() !== '' ? `${group} ${heading}` : heading);
+    const [heading, upper] = [headings[column]?.trim() ?? '', above[column]?.trim() ?? ''];
+    group = heading === '' ? '' : upper || group;
+    if (heading === '') return headingMeaning(isTwoLines ? upper : '');
+    const own = headingMeaning(heading);
+    const isOfBoy = upper === '' && boyFields.includes(own.field);
+    return isGroups && !isOfBoy ? headingMeaning(`${group} ${heading}`) : own;
   });
 }
 
