@@ -113,6 +113,32 @@ it.each<[string, string[][], (string | null)[]]>([
     ],
     ['firstName', 'lastName', null, null, 'grade'],
   ],
+  [
+    'a last name that is called "name" beside a first name',
+    [
+      ['First name', 'Name', 'Grade'],
+      ['Ari', 'Katz', '5'],
+      ['Beri', 'Ben David', '5'],
+      ['Dov', 'Levi', '5'],
+    ],
+    ['firstName', 'lastName', 'grade'],
+  ],
+  [
+    'a last name that is called "name" before a first name',
+    [
+      ['שם', 'פרטי'],
+      ['כץ', 'ארי'],
+    ],
+    ['lastName', 'firstName'],
+  ],
+  [
+    'whole names beside first names',
+    [
+      ['First name', 'Full name'],
+      ['Ari', 'Ari Katz'],
+    ],
+    [null, 'fullName'],
+  ],
 ])('found F46: columns by heading and content: %s', (_, rows, columns) => {
   expect(columnsOf(...rows)).toEqual(columns);
 });
@@ -128,6 +154,20 @@ it('found F46: of two columns with one heading none is taken, and both are asked
     doubts: [
       { field: 'firstName', columns: [0, 2] },
       { field: 'lastName', columns: [1, 3] },
+    ],
+  });
+});
+
+it('found F46: of a "student" of one word beside a first name is asked which name he has', () => {
+  const rows = [
+    ['First name', 'Student', 'Grade'],
+    ['Yaakov', 'Ari', '5'],
+  ];
+  expect(matchColumns(rows)).toMatchObject({
+    columns: [null, null, 'grade'],
+    doubts: [
+      { field: 'firstName', columns: [0, 1] },
+      { field: 'lastName', columns: [0, 1] },
     ],
   });
 });

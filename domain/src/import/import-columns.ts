@@ -1,4 +1,5 @@
 import { findGrade } from '../grades.ts';
+import { cleanName } from './clean-name.ts';
 import {
   contradicts,
   isBirthDate,
@@ -227,12 +228,37 @@ function namesToDrop(
   return hasParts ? ['fullName', 'lastFirst'] : other;
 }
 
-/** One name of the boy; without any, the columns that may hold it are a doubt. */
-function withOneName(
+/**
+ * Beside a first name, a "name" of mostly one word is the last name. "Student" may be the first name too, beside a parent's:
+ * that is asked.
+ */
+function withLastName(
   { columns, doubts }: Decision,
   found: readonly HeadingMeaning[],
   values: readonly ColumnValues[],
 ): Decision {
+  const [first, name] = [columns.indexOf('firstName'), columns.indexOf('fullName')];
+  const own = values[name];
+  const isOther = columns.includes('lastName') || columns.includes('lastFirst');
+  const isWhole = own === undefined || own.mostly((text) => /[\s,]/.test(cleanName(text)));
+  const isWeak = [first, name].some((column) => found[column]?.level === 1);
+  const isAsked = doubts.some(({ field }) => nameFields.includes(field));
+  if (first === -1 || isOther || isWhole || isWeak || isAsked || own.count === 0)
+    return { columns, doubts };
+  if ((found[name]?.level ?? 0) < 4) return { columns: columns.with(name, 'lastName'), doubts };
+  const both = [first, name].toSorted((one, other) => one - other);
+  const asked = (['firstName', 'lastName'] as const).map((field) => ({ field, columns: both }));
+  const rest = columns.map((field, column) => (both.includes(column) ? null : field));
+  return { columns: rest, doubts: [...doubts, ...asked] };
+}
+
+/** One name of the boy; without any, the columns that may hold it are a doubt. */
+function withOneName(
+  decision: Decision,
+  found: readonly HeadingMeaning[],
+  values: readonly ColumnValues[],
+): Decision {
+  const { columns, doubts } = withLastName(decision, found, values);
   const dropped = namesToDrop(columns, found);
   const named = columns.map((field) => (dropped.includes(field) ? null : field));
   const open = doubts.filter(({ field }) => !(dropped.length > 0 && nameFields.includes(field)));
