@@ -3,10 +3,10 @@ import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
 import type { NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
-import { isOfSeveral } from './clean-name.ts';
+import { isOfLines, isOfSeveral } from './clean-name.ts';
 import { dateOf } from './column-values.ts';
 import { dateOrderOfTable } from './date-order.ts';
-import type { ColumnMatch } from './import-columns.ts';
+import { nameFields, type ColumnMatch } from './import-columns.ts';
 import {
   readEmails,
   readRow,
@@ -114,7 +114,14 @@ export function classifyRows(
     const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length;
-    const found = isWanted ? read.problems : withDoubts(read, isTooLong);
+    const { firstName, lastName } = choices.edits[row] ?? {};
+    const isInLines =
+      (firstName ?? lastName) === undefined &&
+      cells.some(
+        (cell, column) =>
+          nameFields.some((field) => inList.columns[column] === field) && isOfLines(cell.trim()),
+      );
+    const found = isWanted ? read.problems : withDoubts(read, { isTooLong, isInLines });
     const problems = isLeftOut ? [] : found;
     const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
     const isWrong = problems.length > 0;
@@ -127,9 +134,13 @@ export function classifyRows(
 }
 
 /** Why the row may not be one boy, with its other problems. A row with too many cells has its fields in wrong columns. */
-function withDoubts({ boy, problems }: ReadRow, isTooLong: boolean): readonly RowProblem[] {
+function withDoubts(
+  { boy, problems }: ReadRow,
+  { isTooLong, isInLines }: { readonly isTooLong: boolean; readonly isInLines: boolean },
+): readonly RowProblem[] {
   if (isTooLong) return ['too-many-cells'];
-  return isOfSeveral(boy.firstName, boy.lastName) ? ['several-boys', ...problems] : problems;
+  const isSeveral = isInLines || isOfSeveral(boy.firstName, boy.lastName);
+  return isSeveral ? ['several-boys', ...problems] : problems;
 }
 
 function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): GroupTexts {

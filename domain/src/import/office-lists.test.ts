@@ -142,6 +142,55 @@ const lists: Readonly<Record<string, OfficeList>> = {
     boys: ['Dov / Levi / TT'],
     others: [2, 4, 5, 6, 7].map((row) => `${row} several-boys`),
   },
+  'brothers in lines of a cell': {
+    rows: ['Family|Boys|Grade', 'Katz|Ari\nBeri|5', 'Levi|Dov|6'],
+    boys: ['Dov / Levi / 6th'],
+    others: ['2 several-boys'],
+  },
+  'whole names of brothers in one cell': {
+    rows: [
+      'Name|Grade',
+      'Moshe Katz\nAri Katz|5',
+      'Moshe, Ari Zweig|5',
+      'Moshe Yager, Ari Yager|5',
+      'Moshe/Ari Xander|5',
+      'Katz, Moshe, Ari|5',
+      'Moshe - Ari|5',
+      'Moshe Yager - Ari Yager|5',
+      'Katz,\nMoshe|5',
+      'Levi, Moshe Chaim|5',
+      'Rosenberg-Katz, Ben-Zion|5',
+      'Ben David, Ari|5',
+      'Ben-Zion Weiss-Katz|5',
+    ],
+    boys: [
+      'Moshe / Katz / 5th',
+      'Moshe Chaim / Levi / 5th',
+      'Ben-Zion / Rosenberg-Katz / 5th',
+      'Ari / Ben David / 5th',
+      'Ben-Zion / Weiss-Katz / 5th',
+    ],
+    others: [2, 3, 4, 5, 6, 7, 8].map((row) => `${row} several-boys`),
+  },
+  'numbers before names': {
+    rows: [
+      'Name|Grade',
+      '1 Moshe Zweig|5',
+      '2. Ari Yager|5',
+      '3 - Dov|5',
+      '4- Gad|5',
+      '#5 Eli|5',
+      '6: Zev|5',
+    ],
+    boys: [
+      'Moshe / Zweig / 5th',
+      'Ari / Yager / 5th',
+      'Dov / 5th',
+      'Gad / 5th',
+      'Eli / 5th',
+      'Zev / 5th',
+    ],
+  },
 };
 
 it.each(Object.entries(lists))(
