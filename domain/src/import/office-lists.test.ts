@@ -123,11 +123,21 @@ const lists: Readonly<Record<string, OfficeList>> = {
       'DO NOT ADD|||',
       'Chaim|Roth|5|Withdrawn 9/1',
       'Dov|Stern - do not add|6|Active',
-      'Eli|Gold|6|Moved to Monsey',
+      'Eli|Gold|6|Moved away',
       'Left|Gad|6|Active',
     ],
     boys: ['Ari / Katz / 5th', 'Left / Gad / 6th'],
     others: ['3 marked', '4 marked', '5 marked', '6 marked', '7 marked'],
+  },
+  'remarks that do not say that a boy is gone': {
+    rows: [
+      'First name|Last name|Grade|Bus|Trip|Notes',
+      'Ari|Katz|5|Moved to bus 7|Canceled|',
+      'Beri|Levi|6|7|Removed|Moved to 6th',
+      'Chaim|Roth|6|7||Withdrawn',
+    ],
+    boys: ['Ari / Katz / 5th', 'Beri / Levi / 6th'],
+    others: ['4 marked'],
   },
   'brothers in one cell': {
     rows: [

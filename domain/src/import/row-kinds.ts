@@ -101,7 +101,7 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
   const filled = filledCells(cells);
   if (filled.length === 0) return null;
   if (isHeading(filled, around.headings)) return 'heading';
-  if (isMarked(cells, around.columns)) return 'marked';
+  if (isMarked(cells, around)) return 'marked';
   const plain = filled.map(normalizeForSearch);
   const areNumbers = filled.every((cell) => /^[\d.,]+$/.test(cell));
   const isOthersNumbers = filled.slice(1).every((cell) => /^[\d.,]+$/.test(cell));
@@ -123,14 +123,18 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
 
 const notToAdd = /(?<!\p{L})(?:do not|don['’]?t) (?:add|include|import|enter)|לא להוסיף/iu;
 const gone =
-  /^\W*(?:inactive|withdrawn|withdrew|graduated|transferred|deleted?|removed?|duplicate|cancell?ed|moved (?:away|out|to .+)|left (?:the )?(?:school|yeshivah?|cheder)|לא פעיל|עזב)(?!\p{L})[^\p{L}]*$/iu;
+  /^\W*(?:inactive|withdrawn|withdrew|graduated|transferred|deleted?|removed?|duplicate|cancell?ed|moved (?:away|out)|left (?:the )?(?:school|yeshivah?|cheder)|לא פעיל|עזב)(?!\p{L})[^\p{L}]*$/iu;
 
-/** Whether a cell says that the row is not to be added, or one beside the boy's own that he is gone. */
-function isMarked(cells: readonly string[], columns: ColumnMatch): boolean {
-  return cells.some(
-    (cell, column) =>
-      notToAdd.test(cell) || ((columns[column] ?? null) === null && gone.test(cell)),
-  );
+const remarkHeading =
+  /^$|(?<!\p{L})(?:status|state|active|enrolled|enrollment|notes?|comments?|remarks?|info|הערה|הערות|סטטוס|מצב|פעיל)(?!\p{L})/u;
+
+/** Whether a cell says that the row is not to be added, or one of remarks that the boy is gone. */
+function isMarked(cells: readonly string[], { headings, columns }: Around): boolean {
+  return cells.some((cell, column) => {
+    const isRemark =
+      (columns[column] ?? null) === null && remarkHeading.test(headings[column] ?? '');
+    return notToAdd.test(cell) || (isRemark && gone.test(cell));
+  });
 }
 
 /** Names have few words. */
