@@ -9,6 +9,9 @@ const number = /\s*[([]#?\d+[)\]]/g;
 const title = /^(?:habochur|hatalmid|hayeled|הבחור|התלמיד|הילד)\s+/i;
 const blessing = /[\s,]+(?:נ["״]י|ני["״]ו|שי['׳]|שיחי['׳]|שיחיה|n["״]y|sheyichyeh?)$/i;
 
+/** The numbers in brackets that tell namesakes apart: "Moshe Katz (2)". */
+export const numbersIn = (text: string) => text.match(number)?.join('').trim() ?? '';
+
 /** A name without what lists add to it: signs and numbers of rows, numbers in brackets, "הבחור", נ"י. */
 export function cleanName(text: string): string {
   return text

@@ -216,6 +216,7 @@ export const importTexts = {
   rowOf: (row: number) => `Row ${formatCount(row)}`,
   valueColumn: 'Value',
   inGabbai: 'In Gabbai',
+  section: 'Sheet or section',
   noValue: '\u2014',
   sameBoy: 'The same boy',
   twoBoys: 'These are two boys',
