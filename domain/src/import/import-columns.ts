@@ -36,8 +36,8 @@ export interface MatchedColumns {
   readonly doubts: readonly ColumnDoubt[];
 }
 
-/** A title and a date may stand above the headings. */
-export const maxRowsAbove = 6;
+/** A letterhead, a title and a date may stand above the headings. */
+export const maxRowsAbove = 30;
 
 /**
  * Finds the row with the headings, unless one is chosen, and what its columns hold, by the whole headings and by the values

@@ -68,6 +68,26 @@ const lists: Readonly<Record<string, OfficeList>> = {
     ],
     others: ['1 section', '5 section', '6 heading', '8 total'],
   },
+  'a letterhead of many lines, some of them blank': {
+    rows: [
+      ...[
+        'Cheder Zichron',
+        '12 Main St',
+        '',
+        'Boro Park, NY',
+        '',
+        '718-555-1000',
+        '',
+        'Class list',
+        '',
+      ],
+      'First name|Last name|Grade',
+      'Ari|Katz|5',
+      'Beri|Levi|6',
+    ],
+    boys: ['Ari / Katz / 5th', 'Beri / Levi / 6th'],
+    others: [1, 2, 4, 6, 8].map((row) => `${row} title`),
+  },
   "Excel's subtotals": {
     rows: [
       'Class|Name|Points',

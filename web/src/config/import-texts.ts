@@ -237,7 +237,7 @@ export const importTexts = {
       'day-or-month': 'Choose above whether its month or its day comes first.',
       'not-an-email': 'The email is not an address.',
       'too-long': 'One of the texts is too long.',
-      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,
+      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns. Check the box to import it as it is.`,
       'several-boys':
         'This may be more than one boy: give each a row of his own in the list. Check the box to import it as one boy.',
     })[problem],
