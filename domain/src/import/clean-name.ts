@@ -22,7 +22,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-const isKnownName = (word: string) =>
+export const isKnownName = (word: string) =>
   knownNames(mergeSpellings(normalizeForSearch(word))).length > 0;
 
 const joiner =

@@ -38,6 +38,8 @@ export interface MatchedColumns {
 
 /** A letterhead, a title and a date may stand above the headings. */
 export const maxRowsAbove = 30;
+/** Further down may stand the headings of another list. */
+const usualRowsAbove = 6;
 
 /**
  * Finds the row with the headings, unless one is chosen, and what its columns hold, by the whole headings and by the values
@@ -69,7 +71,7 @@ function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
   const counts = rows
     .slice(0, maxRowsAbove)
     .map((row) => (width > 1 && filledCells(row).length < 2 ? 0 : countHeadings(row)));
-  const most = Math.max(0, ...counts);
+  const most = Math.max(0, ...counts.slice(0, usualRowsAbove)) || Math.max(0, ...counts);
   if (most === 0) return null;
   const best = counts.indexOf(most);
   return isSecondLine(rows[best + 1] ?? [], rows[best] ?? []) ? best + 1 : best;

@@ -18,7 +18,8 @@ export interface CountNote {
     | 'hiddenRows'
     | 'hiddenColumns'
     | 'openFormulas'
-    | 'narrowCells';
+    | 'narrowCells'
+    | 'openNames';
   readonly count: number;
 }
 
@@ -117,6 +118,8 @@ export const importTexts = {
       return `${pluralize(note.count, 'formula has', 'formulas have')} no stored result. Open the file in Excel and save it to fill them in.`;
     if (note.kind === 'narrowCells')
       return `${pluralize(note.count, 'cell says', 'cells say')} only ####: the column was too narrow in Excel. Make it wider there, then save or copy the list again.`;
+    if (note.kind === 'openNames')
+      return `${pluralize(note.count, 'column with names has', 'columns with names have')} no heading and will not be imported. If they are boys, write headings above them, or move them below the others.`;
     if (note.kind === 'otherSheets')
       return `${pluralize(note.count, 'other sheet is', 'other sheets are')} not read. Import each of them too if it has boys.`;
     if (note.kind === 'sheetsOfSameBoys')

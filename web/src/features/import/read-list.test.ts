@@ -169,6 +169,14 @@ it.each<[string, () => ReadList]>([
   expect(read()).toMatchObject({ reading: { notes: [{ kind: 'narrowCells', count: 2 }] } });
 });
 
+it('found F48: columns of names without a heading beside others are counted', () => {
+  const list = readCells('First\tLast\t\t\nAri\tKatz\tDov\tRoth\nBeri\tLevi\tEli\tStern\n');
+  expect(list).toMatchObject({ reading: { notes: [{ kind: 'openNames', count: 1 }] } });
+  expect(readCells('First\tLast\t\nAri\tKatz\tno nuts\n')).toMatchObject({
+    reading: { notes: [] },
+  });
+});
+
 it("found F47: a workbook's hidden parts are reported, and nothing that it does not have", () => {
   const sheet = { name: 'Boys', table: [['Ari']], openFormulas: 0 };
   const read = sourceOfWorkbook({ sheets: [{ ...sheet, hiddenRows: 2, hiddenColumns: 0 }] });

@@ -1,3 +1,5 @@
+import { isKnownName } from '@gabbai/domain/import/clean-name.ts';
+import { valuesOf } from '@gabbai/domain/import/column-values.ts';
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
 import { matchColumns, maxRowsAbove, nameFields } from '@gabbai/domain/import/import-columns.ts';
 import { sheetMark } from '@gabbai/domain/import/row-kinds.ts';
@@ -181,7 +183,26 @@ function checked(written: Table, reading: Reading, { isSideBySide }: ReadingChoi
     reading: {
       ...reading,
       isSideBySide: below && isSideBySide !== false,
-      notes: [...reading.notes, ...noteCount('narrowCells', narrow)],
+      notes: [
+        ...reading.notes,
+        ...noteCount('narrowCells', narrow),
+        ...noteCount('openNames', openNames(table)),
+      ],
     },
   };
+}
+
+/** How many columns without a heading have names, beside others that have one. */
+function openNames(table: Table): number {
+  const { headingRow, columns, doubts } = matchColumns(table);
+  if (headingRow === null) return 0;
+  const body = table.slice(headingRow + 1);
+  const headings = table.slice(Math.max(0, headingRow - 1), headingRow + 1);
+  return columns.filter((field, column) => {
+    const { count, mostly } = valuesOf(body, column);
+    const isAsked = doubts.some((doubt) => doubt.columns.includes(column));
+    const isNamed = headings.some((cells) => (cells[column] ?? '').trim() !== '');
+    const isOpen = field === null && !isAsked && !isNamed;
+    return isOpen && count > 0 && mostly((text) => isKnownName(text.split(' ')[0] ?? ''));
+  }).length;
 }
