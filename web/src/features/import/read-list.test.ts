@@ -255,6 +255,10 @@ it('O1 of the sheets of two years, with mostly the same boys, that of the newest
   });
   expect(read(['2026-27', '2025-26'])).toMatchObject({ reading: { sheet: '2026-27' } });
   expect(read(['This year', 'Last year'])).toMatchObject({ reading: { sheet: 'This year' } });
+  expect(read(['Last year', 'This year'])).toMatchObject({ reading: { sheet: 'This year' } });
+  expect(read(['25-26', '26-27'])).toMatchObject({ reading: { sheet: '26-27' } });
+  expect(read(['תשפ״ו', 'תשפ״ז'])).toMatchObject({ reading: { sheet: 'תשפ״ז' } });
+  expect(read(['תשע"ט', 'תש"פ'])).toMatchObject({ reading: { sheet: 'תש"פ' } });
   expect(read(['5786', '5787'], { sheet: '5786' })).toMatchObject({ table: [heading, ...old] });
   expect(read(['5786', '5787'], { sheet: '' })).toMatchObject({
     reading: { sheet: '', notes: [] },

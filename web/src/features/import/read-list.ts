@@ -146,7 +146,18 @@ function rowsByName(table: Table): readonly (readonly [string, string])[] {
   });
 }
 
-const yearOf = ({ name }: WorkbookSheet) => Number(/\d{4}/.exec(name)?.[0] ?? 0);
+/** The year of "5787", "2026-27", "26-27", תשפ״ז; "Last year" is before one that says none. */
+function yearOf({ name }: WorkbookSheet): number {
+  const plain = normalizeForSearch(name);
+  const full = /\d{4}/.exec(name)?.[0];
+  if (full !== undefined) return Number(full);
+  const [, first, next] = /(?<!\d)(\d\d) ?[-–/] ?(\d\d)(?!\d)/.exec(name) ?? [];
+  if (first !== undefined && Number(next) === Number(first) + 1) return 2000 + Number(first);
+  const [, tens = '', ones = ''] = /(?<!\p{L})תש([יכלמנסעפצ])([א-ט])?(?!\p{L})/u.exec(plain) ?? [];
+  if (tens !== '')
+    return 5700 + 10 * ('יכלמנסעפצ'.indexOf(tens) + 1) + ('אבגדהוזחט'.indexOf(ones || ' ') + 1);
+  return /(?<!\p{L})(?:last|previous|prior|old|קודמת|שעברה)(?!\p{L})/u.test(plain) ? -1 : 0;
+}
 
 function ofNewestYear(sheets: readonly WorkbookSheet[]): WorkbookSheet {
   return sheets.reduce((best, sheet) => (yearOf(sheet) > yearOf(best) ? sheet : best));
