@@ -97,7 +97,8 @@ export function classifyRows(
   const earlier = createDoublesIndex<Compared>();
   const spellings = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
-  const rows = rowsInList(table, choices);
+  const names = schools.map(({ name }) => name);
+  const rows = rowsInList(table, choices, names);
   return table.flatMap((cells, index): ClassifiedRow[] => {
     const cellCount = filledWidth(cells);
     const inList = rows[index];

@@ -3,7 +3,7 @@ import { mergeSpellings } from '../name-search/spelling.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
 import { hasName, nameFields, type ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { readClass, type ClassOfSection } from './read-class.ts';
+import { readClass, readSchool, type ClassOfSection } from './read-class.ts';
 import { filledCells, filledWidth, type Table } from './table.ts';
 
 /** Begins the name of a sheet or column whose rows follow: nothing above it speaks of them. It is invisible. */
@@ -37,6 +37,7 @@ interface ListColumns {
 export function rowsInList(
   table: Table,
   { headingRow, columns }: ListColumns,
+  schools: readonly string[],
 ): readonly RowInList[] {
   const headings = (headingRow === null ? [] : (table[headingRow] ?? [])).map(normalizeForSearch);
   const below = headingRow === null ? 0 : headingRow + 1;
@@ -53,7 +54,9 @@ export function rowsInList(
         : kindOf(cells, { headings, columns: current, usual });
     if (kind === 'heading') current = columnsUnder(cells, headings, columns);
     if (kind === 'section') {
-      section = sectionBelow(isSheet ? {} : section, readClass(textOf(cells)));
+      const text = textOf(cells).replace(sheetMark, '');
+      const said = (isSheet ? readSchool(text, schools) : null) ?? readClass(text);
+      section = sectionBelow(isSheet ? {} : section, said);
       group = {};
     }
     if (kind === null) group = { ...group, ...ownTexts(cells, current) };
