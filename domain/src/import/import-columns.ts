@@ -77,13 +77,13 @@ function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
   return isSecondLine(rows[best + 1] ?? [], rows[best] ?? []) ? best + 1 : best;
 }
 
-const partFields: readonly HeadingMeaning['field'][] = [
+const partFields = new Set<HeadingMeaning['field']>([
   'firstName',
   'lastName',
   'birthMonth',
   'birthDay',
   'birthYear',
-];
+]);
 
 /** "First | Last" below "Student", whose cell is merged over both: all are headings, and a part stands below no other text. */
 function isSecondLine(cells: readonly string[], above: readonly string[]): boolean {
@@ -95,7 +95,7 @@ function isSecondLine(cells: readonly string[], above: readonly string[]): boole
     filledCells(cells).every((cell) => headingMeaning(cell).field !== undefined) &&
     cells.some(
       (cell, column) =>
-        column > 0 && isMerged(column) && partFields.includes(headingMeaning(cell).field),
+        column > 0 && isMerged(column) && partFields.has(headingMeaning(cell).field),
     )
   );
 }
@@ -112,7 +112,7 @@ function countHeadings(row: readonly string[]): number {
 }
 
 /** A merged cell above says nothing of whose these are. */
-const boyFields: readonly HeadingMeaning['field'][] = ['school', 'grade', 'rebbe', 'birthday'];
+const boyFields = new Set<HeadingMeaning['field']>(['school', 'grade', 'rebbe', 'birthday']);
 
 /**
  * In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". A heading that is merged
@@ -131,7 +131,7 @@ function meaningsOf(
     group = heading === '' ? '' : upper || group;
     if (heading === '') return headingMeaning(isTwoLines ? upper : '');
     const own = headingMeaning(heading);
-    const isOfBoy = upper === '' && boyFields.includes(own.field);
+    const isOfBoy = upper === '' && boyFields.has(own.field);
     return isGroups && !isOfBoy ? headingMeaning(`${group} ${heading}`) : own;
   });
 }

@@ -19,14 +19,15 @@ const schoolWord =
 const aside =
   /^(?:\d+ )?(?:boys|students|talmidim|bochurim|children|תלמידים|class list|list|continued|cont\.?)$/i;
 
+const withoutSchoolWord = (name: string) =>
+  collapseSpaces(comparableSchoolName(name).replace(schoolWord, ' '));
+
 /** The stored school that a sheet is named after, with its "Yeshiva" or without; `null` if none is, or several are. */
 export function readSchool(text: string, schools: readonly string[]): ClassOfSection | null {
-  const plain = (name: string) =>
-    collapseSpaces(comparableSchoolName(name).replace(schoolWord, ' '));
-  const [school, ...others] = schools.filter(
-    (name) => plain(text) !== '' && plain(name) === plain(text),
-  );
-  return school === undefined || others.length > 0 ? null : { grade: '', rebbe: '', school };
+  const own = withoutSchoolWord(text);
+  const [school, ...others] = schools.filter((name) => withoutSchoolWord(name) === own);
+  const isOne = own !== '' && others.length === 0;
+  return isOne && school !== undefined ? { grade: '', rebbe: '', school } : null;
 }
 
 /** Reads "Grade 5 - Rabbi Weiss", "Rabbi Weiss (Grade 5)" or "כיתה ה"; `null` if the text is no heading of a section. */

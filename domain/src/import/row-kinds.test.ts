@@ -156,6 +156,23 @@ it('found F48: a boy whose first cell begins like a total stays a boy', () => {
   expect(classify(table).map(({ kind }) => kind)).toEqual([null, 'total']);
 });
 
+it('found F48: two lines of headings repeat together', () => {
+  const headings = [
+    ['Student', '', 'Grade', 'School'],
+    ['First', 'Last', '', ''],
+  ];
+  const table = [
+    ...headings,
+    ['Ari', 'Katz', '5', 'Talmud Torah'],
+    ...headings,
+    ['Beri', 'Levi', '6', 'Talmud Torah'],
+  ];
+  expect(readBoys(table)).toMatchObject({
+    boys: ['Ari / Katz / Talmud Torah / 5th', 'Beri / Levi / Talmud Torah / 6th'],
+    others: ['1 title', '4 heading', '5 heading'],
+  });
+});
+
 it('found F48: a sheet named after a stored school, without its "Yeshiva", gives it to its boys', () => {
   const table = [
     [`${sheetMark}Toras Chaim`, ''],

@@ -41,18 +41,23 @@ export function rowsInList(
 ): readonly RowInList[] {
   const headings = (headingRow === null ? [] : (table[headingRow] ?? [])).map(normalizeForSearch);
   const below = headingRow === null ? 0 : headingRow + 1;
+  const above = table[below - 2] ?? [];
   const usual = usualCells(table.slice(below));
   let current = columns;
   let section: GroupTexts = {};
   let group: GroupTexts = {};
   const found = table.map((cells, index): RowInList => {
     const isSheet = cells[0]?.startsWith(sheetMark) === true;
+    // The upper of two lines of headings repeats with the lower one.
+    const isUpper = filledCells(above).length > 1 && textOf(cells) === textOf(above);
     const kind = isSheet
       ? 'section'
       : index < below
         ? kindAbove(cells)
-        : kindOf(cells, { headings, columns: current, usual });
-    if (kind === 'heading') current = columnsUnder(cells, headings, columns);
+        : isUpper
+          ? 'heading'
+          : kindOf(cells, { headings, columns: current, usual });
+    if (kind === 'heading' && !isUpper) current = columnsUnder(cells, headings, columns);
     if (kind === 'section') {
       const text = textOf(cells).replace(sheetMark, '');
       const said = (isSheet ? readSchool(text, schools) : null) ?? readClass(text);
@@ -169,7 +174,10 @@ function columnsUnder(
   headings: readonly string[],
   columns: ColumnMatch,
 ): ColumnMatch {
-  const places = cells.map((cell) => headings.indexOf(normalizeForSearch(cell)));
+  const places = cells.map((cell, column) => {
+    const heading = normalizeForSearch(cell);
+    return heading === headings[column] ? column : headings.indexOf(heading);
+  });
   const isSame = places.every((place, column) => place === column || place === -1);
   return isSame ? columns : columns.map((_, column) => columns[places[column] ?? -1] ?? null);
 }

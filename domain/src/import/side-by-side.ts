@@ -62,8 +62,8 @@ function withRepeated(cells: readonly string[], rest: Table): readonly string[] 
   const gap = [0, 1].find((gap) => isRepeatedAt(width + gap));
   if (gap === undefined) return cells;
   const group = [...own, ...Array.from({ length: gap }, () => '')];
-  let all = group;
-  while (isRepeatedAt(all.length)) all = [...all, ...group];
+  const all = [...group];
+  while (isRepeatedAt(all.length)) all.push(...group);
   return all;
 }
 
