@@ -22,8 +22,14 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-export const isKnownName = (word: string) =>
+const isKnownName = (word: string) =>
   knownNames(mergeSpellings(normalizeForSearch(word))).length > 0;
+
+/** Names have few words. */
+export function hasKnownName(text: string): boolean {
+  const words = text.split(' ');
+  return words.length < 4 && words.some(isKnownName);
+}
 
 const joiner =
   /\s(?:and|און|&|\+|\/)\s|&|\p{L}{2}\/\p{L}{2}|\p{L}\s+[-–—]\s+\p{L}|[,;]\s*(?!(?:jr|sr|i{2,3})(?!\p{L}))\p{L}/iu;

@@ -1,6 +1,5 @@
-import { knownNames } from '../name-search/known-names.ts';
-import { mergeSpellings } from '../name-search/spelling.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
+import { hasKnownName } from './clean-name.ts';
 import { hasName, nameFields, type ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { readClass, readSchool, type ClassOfSection } from './read-class.ts';
@@ -143,12 +142,6 @@ function isMarked(cells: readonly string[], { headings, columns }: Around): bool
       (columns[column] ?? null) === null && remarkHeading.test(headings[column] ?? '');
     return notToAdd.test(cell) || (isRemark && gone.test(cell));
   });
-}
-
-/** Names have few words. */
-function hasKnownName(text: string): boolean {
-  const words = text.split(' ');
-  return words.length < 4 && words.some((word) => knownNames(mergeSpellings(word)).length > 0);
 }
 
 const isNameCell = (columns: ColumnMatch, column: number) =>

@@ -101,6 +101,7 @@ it.each([
   ],
   ['a class and a rebbe', tableOf('Grade 5|Rabbi Weiss', 'Ari|Katz', 'Beri|Levi')],
   ['a father without a heading', tableOf('First|Last|Grade||', 'Ari|Katz|5|Yaakov|Katz')],
+  ['a rebbe and a room without headings', tableOf('Name|Grade||', 'Ari Katz|5|Weiss|3')],
   ['a plain list', tableOf('First|Last|Grade', 'Ari|Katz|5')],
 ])('%s do not stand side by side', (_, table) => {
   expect(belowOneAnother(table)).toBeNull();

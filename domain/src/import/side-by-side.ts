@@ -1,5 +1,6 @@
 import { findGrade } from '../grades.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
+import { cleanName, hasKnownName } from './clean-name.ts';
 import { isName, valuesOf } from './column-values.ts';
 import { headingMeaning, type HeadingMeaning } from './heading-words.ts';
 import { maxRowsAbove, nameFields } from './import-columns.ts';
@@ -53,11 +54,15 @@ function withRepeated(cells: readonly string[], rest: Table): readonly string[] 
   const own = cells.slice(0, width);
   const fields = own.map((heading) => headingMeaning(heading).field);
   if (!fields.some(isNameField) || !fields.includes('grade')) return cells;
+  const isAlike = (field: Field, text: string) =>
+    field === 'grade'
+      ? findGrade(text) !== null
+      : isName(text) && (field === 'lastName' || hasKnownName(cleanName(text)));
   const isRepeatedAt = (from: number) =>
     fields.every((field, column) => {
       const { count, mostly } = valuesOf(rest, from + column);
-      const isSame = isNameField(field) ? isName : (text: string) => findGrade(text) !== null;
-      return (!isNameField(field) && field !== 'grade') || (count > 0 && mostly(isSame));
+      const isCompared = isNameField(field) || field === 'grade';
+      return !isCompared || (count > 0 && mostly((text) => isAlike(field, text)));
     });
   const gap = [0, 1].find((gap) => isRepeatedAt(width + gap));
   if (gap === undefined) return cells;

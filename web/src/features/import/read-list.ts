@@ -1,4 +1,4 @@
-import { isKnownName } from '@gabbai/domain/import/clean-name.ts';
+import { cleanName, hasKnownName } from '@gabbai/domain/import/clean-name.ts';
 import { valuesOf } from '@gabbai/domain/import/column-values.ts';
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
 import { matchColumns, maxRowsAbove, nameFields } from '@gabbai/domain/import/import-columns.ts';
@@ -214,6 +214,6 @@ function openNames(table: Table): number {
     const isAsked = doubts.some((doubt) => doubt.columns.includes(column));
     const isNamed = headings.some((cells) => (cells[column] ?? '').trim() !== '');
     const isOpen = field === null && !isAsked && !isNamed;
-    return isOpen && count > 0 && mostly((text) => isKnownName(text.split(' ')[0] ?? ''));
+    return isOpen && count > 0 && mostly((text) => hasKnownName(cleanName(text)));
   }).length;
 }
