@@ -116,12 +116,7 @@ export function classifyRows(
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length;
     const { firstName, lastName } = choices.edits[row] ?? {};
-    const isInLines =
-      (firstName ?? lastName) === undefined &&
-      cells.some(
-        (cell, column) =>
-          nameFields.some((field) => inList.columns[column] === field) && isOfLines(cell.trim()),
-      );
+    const isInLines = (firstName ?? lastName) === undefined && areInLines(cells, inList.columns);
     const found = isWanted ? read.problems : withDoubts(read, { isTooLong, isInLines });
     const problems = isLeftOut ? [] : found;
     const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
@@ -131,6 +126,15 @@ export function classifyRows(
     if (isImported) earlier.add({ ...boy, envelopeId: null, row });
     const { kind } = inList;
     return [{ row, texts, boy, fate, isImported, problems, cellCount, same, kind, proposed }];
+  });
+}
+
+/** Whether a cell of whole or first names has several in lines of their own. */
+function areInLines(cells: readonly string[], columns: ColumnMatch): boolean {
+  return cells.some((cell, column) => {
+    const field = columns[column];
+    const isName = nameFields.some((one) => one === field) && field !== 'lastName';
+    return isName && isOfLines(cell.trim());
   });
 }
 

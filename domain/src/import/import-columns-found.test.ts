@@ -114,6 +114,15 @@ it.each<[string, string[][], (string | null)[]]>([
     ['firstName', 'lastName', null, null, 'grade'],
   ],
   [
+    "a brother's grade, which is not the boy's",
+    [
+      ['Student', '', 'Sibling', ''],
+      ['First', 'Last', 'Name', 'Grade'],
+      ['Ari', 'Katz', 'Yosef', '3'],
+    ],
+    ['firstName', 'lastName', null, null],
+  ],
+  [
     'a last name that is called "name" beside a first name',
     [
       ['First name', 'Name', 'Grade'],

@@ -111,7 +111,8 @@ function countHeadings(row: readonly string[]): number {
   return nameFields.some((field) => fields.has(field)) || sure.size > 1 ? fields.size : 0;
 }
 
-/** A merged cell above says nothing of whose these are. */
+/** Parents have none of these: only a brother's cell above says whose they are. */
+const brother = /sibling|brother|sister|(?<!\p{L})(?:אח|אחים|אחות)(?!\p{L})/iu;
 const boyFields = new Set<HeadingMeaning['field']>(['school', 'grade', 'rebbe', 'birthday']);
 
 /**
@@ -131,7 +132,7 @@ function meaningsOf(
     group = heading === '' ? '' : upper || group;
     if (heading === '') return headingMeaning(isTwoLines ? upper : '');
     const own = headingMeaning(heading);
-    const isOfBoy = upper === '' && boyFields.has(own.field);
+    const isOfBoy = upper === '' && boyFields.has(own.field) && !brother.test(group);
     return isGroups && !isOfBoy ? headingMeaning(`${group} ${heading}`) : own;
   });
 }

@@ -171,8 +171,8 @@ const lists: Readonly<Record<string, OfficeList>> = {
     others: [2, 4, 5, 6, 7].map((row) => `${row} several-boys`),
   },
   'brothers in lines of a cell': {
-    rows: ['Family|Boys|Grade', 'Katz|Ari\nBeri|5', 'Levi|Dov|6'],
-    boys: ['Dov / Levi / 6th'],
+    rows: ['Family|Boys|Grade', 'Katz|Ari\nBeri|5', 'Levi\nRoth|Dov|6'],
+    boys: ['Dov / Levi Roth / 6th'],
     others: ['2 several-boys'],
   },
   'whole names of brothers in one cell': {
