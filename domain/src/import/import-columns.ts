@@ -111,9 +111,9 @@ function countHeadings(row: readonly string[]): number {
   return nameFields.some((field) => fields.has(field)) || sure.size > 1 ? fields.size : 0;
 }
 
-/** Parents have none of these: only a brother's cell above says whose they are. */
-const brother = /sibling|brother|sister|(?<!\p{L})(?:אח|אחים|אחות)(?!\p{L})/iu;
+/** A parent has none of these, so that a merged cell "Parent" says nothing of them; "Brother" does. */
 const boyFields = new Set<HeadingMeaning['field']>(['school', 'grade', 'rebbe', 'birthday']);
+const brother = /sibling|brother|sister|(?<!\p{L})(?:אח|אחים|אחות)(?!\p{L})/iu;
 
 /**
  * In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". A heading that is merged

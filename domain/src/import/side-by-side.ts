@@ -48,16 +48,17 @@ interface Groups {
   readonly count: number;
 }
 
+function isAlike(field: Field, text: string): boolean {
+  if (field === 'grade') return findGrade(text) !== null;
+  return isName(text) && (field === 'lastName' || hasKnownName(cleanName(text)));
+}
+
 /** Headings with a name and a grade, repeated above columns beside them that have the same and no headings. */
 function withRepeated(cells: readonly string[], rest: Table): readonly string[] {
   const width = filledWidth(cells);
   const own = cells.slice(0, width);
   const fields = own.map((heading) => headingMeaning(heading).field);
   if (!fields.some(isNameField) || !fields.includes('grade')) return cells;
-  const isAlike = (field: Field, text: string) =>
-    field === 'grade'
-      ? findGrade(text) !== null
-      : isName(text) && (field === 'lastName' || hasKnownName(cleanName(text)));
   const isRepeatedAt = (from: number) =>
     fields.every((field, column) => {
       const { count, mostly } = valuesOf(rest, from + column);
