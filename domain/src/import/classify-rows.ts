@@ -3,10 +3,10 @@ import { looksLikeEmail } from '../email.ts';
 import type { Envelope } from '../envelope.ts';
 import type { NewBoy } from '../new-boy.ts';
 import { comparableSchoolName, type School } from '../school.ts';
-import { isOfSeveral } from './clean-name.ts';
+import { isOfLines, isOfSeveral } from './clean-name.ts';
 import { dateOf } from './column-values.ts';
 import { dateOrderOfTable } from './date-order.ts';
-import type { ColumnMatch } from './import-columns.ts';
+import { nameFields, type ColumnMatch } from './import-columns.ts';
 import {
   readEmails,
   readRow,
@@ -97,7 +97,8 @@ export function classifyRows(
   const earlier = createDoublesIndex<Compared>();
   const spellings = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
-  const rows = rowsInList(table, choices);
+  const names = schools.map(({ name }) => name);
+  const rows = rowsInList(table, choices, names);
   return table.flatMap((cells, index): ClassifiedRow[] => {
     const cellCount = filledWidth(cells);
     const inList = rows[index];
@@ -114,7 +115,9 @@ export function classifyRows(
     const read = readRow({ ...mended, school, grade }, dateOrder);
     const { boy } = read;
     const isTooLong = cellCount > choices.columns.length;
-    const found = isWanted ? read.problems : withDoubts(read, isTooLong);
+    const { firstName, lastName } = choices.edits[row] ?? {};
+    const isInLines = (firstName ?? lastName) === undefined && areInLines(cells, inList.columns);
+    const found = isWanted ? read.problems : withDoubts(read, { isTooLong, isInLines });
     const problems = isLeftOut ? [] : found;
     const same = isLeftOut || problems.length > 0 ? null : sameBoy(boy, { stored, earlier });
     const isWrong = problems.length > 0;
@@ -126,10 +129,23 @@ export function classifyRows(
   });
 }
 
+/** Whether a cell of whole or first names has several in lines of their own. */
+function areInLines(cells: readonly string[], columns: ColumnMatch): boolean {
+  return cells.some((cell, column) => {
+    const field = columns[column];
+    const isName = nameFields.some((one) => one === field) && field !== 'lastName';
+    return isName && isOfLines(cell.trim());
+  });
+}
+
 /** Why the row may not be one boy, with its other problems. A row with too many cells has its fields in wrong columns. */
-function withDoubts({ boy, problems }: ReadRow, isTooLong: boolean): readonly RowProblem[] {
+function withDoubts(
+  { boy, problems }: ReadRow,
+  { isTooLong, isInLines }: { readonly isTooLong: boolean; readonly isInLines: boolean },
+): readonly RowProblem[] {
   if (isTooLong) return ['too-many-cells'];
-  return isOfSeveral(boy.firstName, boy.lastName) ? ['several-boys', ...problems] : problems;
+  const isSeveral = isInLines || isOfSeveral(boy.firstName, boy.lastName);
+  return isSeveral ? ['several-boys', ...problems] : problems;
 }
 
 function proposedTexts(written: RowTexts, { kind, section, group }: RowInList): GroupTexts {

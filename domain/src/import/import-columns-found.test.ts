@@ -77,6 +77,77 @@ it.each<[string, string[][], (string | null)[]]>([
     ],
     ['fullName', 'rebbe', null],
   ],
+  [
+    'two lines of headings, of which some are merged over both',
+    [
+      ['Student', '', 'Parent', '', 'Grade', 'School'],
+      ['First', 'Last', 'First', 'Last', '', ''],
+      ['Ari', 'Katz', 'Yaakov', 'Katz', '5', 'Talmud Torah'],
+    ],
+    ['firstName', 'lastName', null, null, 'grade', 'school'],
+  ],
+  [
+    'two lines of headings in Hebrew',
+    [
+      ['שם התלמיד', '', 'כיתה'],
+      ['פרטי', 'משפחה', ''],
+      ['ארי', 'כץ', 'ה'],
+    ],
+    ['firstName', 'lastName', 'grade'],
+  ],
+  [
+    'two lines of headings whose upper one is repeated over merged columns',
+    [
+      ['Name', 'Name', 'Grade', 'Date of birth', '', ''],
+      ['First', 'Last', '', 'Month', 'Day', 'Year'],
+      ['Ari', 'Katz', '5', '3', '14', '2014'],
+    ],
+    ['firstName', 'lastName', 'grade', 'birthMonth', 'birthDay', 'birthYear'],
+  ],
+  [
+    'a grade that has no cell above, beside a parent who has one',
+    [
+      ['Student', '', 'Parent', '', ''],
+      ['First', 'Last', 'First', 'Last', 'Grade'],
+      ['Ari', 'Katz', 'Yaakov', 'Katz', '5'],
+    ],
+    ['firstName', 'lastName', null, null, 'grade'],
+  ],
+  [
+    "a brother's grade, which is not the boy's",
+    [
+      ['Student', '', 'Sibling', ''],
+      ['First', 'Last', 'Name', 'Grade'],
+      ['Ari', 'Katz', 'Yosef', '3'],
+    ],
+    ['firstName', 'lastName', null, null],
+  ],
+  [
+    'a last name that is called "name" beside a first name',
+    [
+      ['First name', 'Name', 'Grade'],
+      ['Ari', 'Katz', '5'],
+      ['Beri', 'Ben David', '5'],
+      ['Dov', 'Levi', '5'],
+    ],
+    ['firstName', 'lastName', 'grade'],
+  ],
+  [
+    'a last name that is called "name" before a first name',
+    [
+      ['שם', 'פרטי'],
+      ['כץ', 'ארי'],
+    ],
+    ['lastName', 'firstName'],
+  ],
+  [
+    'whole names beside first names',
+    [
+      ['First name', 'Full name'],
+      ['Ari', 'Ari Katz'],
+    ],
+    [null, 'fullName'],
+  ],
 ])('found F46: columns by heading and content: %s', (_, rows, columns) => {
   expect(columnsOf(...rows)).toEqual(columns);
 });
@@ -92,6 +163,20 @@ it('found F46: of two columns with one heading none is taken, and both are asked
     doubts: [
       { field: 'firstName', columns: [0, 2] },
       { field: 'lastName', columns: [1, 3] },
+    ],
+  });
+});
+
+it('found F46: of a "student" of one word beside a first name is asked which name he has', () => {
+  const rows = [
+    ['First name', 'Student', 'Grade'],
+    ['Yaakov', 'Ari', '5'],
+  ];
+  expect(matchColumns(rows)).toMatchObject({
+    columns: [null, null, 'grade'],
+    doubts: [
+      { field: 'firstName', columns: [0, 1] },
+      { field: 'lastName', columns: [0, 1] },
     ],
   });
 });

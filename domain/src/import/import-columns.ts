@@ -1,4 +1,5 @@
 import { findGrade } from '../grades.ts';
+import { cleanName } from './clean-name.ts';
 import {
   contradicts,
   isBirthDate,
@@ -35,8 +36,10 @@ export interface MatchedColumns {
   readonly doubts: readonly ColumnDoubt[];
 }
 
-/** A title and a date may stand above the headings. */
-export const maxRowsAbove = 6;
+/** A letterhead, a title and a date may stand above the headings. */
+export const maxRowsAbove = 30;
+/** Further down may stand the headings of another list. */
+const usualRowsAbove = 6;
 
 /**
  * Finds the row with the headings, unless one is chosen, and what its columns hold, by the whole headings and by the values
@@ -50,7 +53,9 @@ export function matchColumns(
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const usual = usualWidth(below, filledWidth);
   const isWidthSure = headingRow === null || usual.rows > 1;
-  const width = Math.max(filledWidth(headings), isWidthSure ? usual.width : 0);
+  const above = rows[(headingRow ?? 0) - 1] ?? [];
+  const widthAbove = isSecondLine(headings, above) ? filledWidth(above) : 0;
+  const width = Math.max(filledWidth(headings), widthAbove, isWidthSure ? usual.width : 0);
   const body = below.filter((row) => filledWidth(row) <= width);
   const values = Array.from({ length: width }, (_, column) => ({
     ...valuesOf(body, column),
@@ -58,7 +63,6 @@ export function matchColumns(
     isNumbering: valuesOf(below, column).isNumbering,
   }));
   if (headingRow === null) return { headingRow, ...decideByValues(values) };
-  const above = rows[headingRow - 1] ?? [];
   return { headingRow, ...decide(meaningsOf(headings, above, width), values) };
 }
 
@@ -67,8 +71,33 @@ function findHeadingRow(rows: readonly (readonly string[])[]): number | null {
   const counts = rows
     .slice(0, maxRowsAbove)
     .map((row) => (width > 1 && filledCells(row).length < 2 ? 0 : countHeadings(row)));
-  const most = Math.max(0, ...counts);
-  return most === 0 ? null : counts.indexOf(most);
+  const most = Math.max(0, ...counts.slice(0, usualRowsAbove)) || Math.max(0, ...counts);
+  if (most === 0) return null;
+  const best = counts.indexOf(most);
+  return isSecondLine(rows[best + 1] ?? [], rows[best] ?? []) ? best + 1 : best;
+}
+
+const partFields = new Set<HeadingMeaning['field']>([
+  'firstName',
+  'lastName',
+  'birthMonth',
+  'birthDay',
+  'birthYear',
+]);
+
+/** "First | Last" below "Student", whose cell is merged over both: all are headings, and a part stands below no other text. */
+function isSecondLine(cells: readonly string[], above: readonly string[]): boolean {
+  const textAbove = (column: number) => above[column]?.trim() ?? '';
+  const isMerged = (column: number) =>
+    textAbove(column) === '' || textAbove(column) === textAbove(column - 1);
+  return (
+    filledCells(above).length > 1 &&
+    filledCells(cells).every((cell) => headingMeaning(cell).field !== undefined) &&
+    cells.some(
+      (cell, column) =>
+        column > 0 && isMerged(column) && partFields.has(headingMeaning(cell).field),
+    )
+  );
 }
 
 /** How many fields a row names, if it is a row of headings. */
@@ -82,18 +111,29 @@ function countHeadings(row: readonly string[]): number {
   return nameFields.some((field) => fields.has(field)) || sure.size > 1 ? fields.size : 0;
 }
 
-/** In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". */
+/** A parent has none of these, so that a merged cell "Parent" says nothing of them; "Brother" does. */
+const boyFields = new Set<HeadingMeaning['field']>(['school', 'grade', 'rebbe', 'birthday']);
+const brother = /sibling|brother|sister|(?<!\p{L})(?:אח|אחים|אחות)(?!\p{L})/iu;
+
+/**
+ * In a merged cell above the headings may stand whose they are: "Father" above "First" and "Last". A heading that is merged
+ * over both lines stands in the upper one.
+ */
 function meaningsOf(
   headings: readonly string[],
   above: readonly string[],
   width: number,
 ): readonly HeadingMeaning[] {
   const isGroups = filledCells(above).length > 1;
+  const isTwoLines = isSecondLine(headings, above);
   let group = '';
   return Array.from({ length: width }, (_, column) => {
-    const heading = headings[column] ?? '';
-    group = above[column]?.trim() || group;
-    return headingMeaning(isGroups && heading.trim() !== '' ? `${group} ${heading}` : heading);
+    const [heading, upper] = [headings[column]?.trim() ?? '', above[column]?.trim() ?? ''];
+    group = heading === '' ? '' : upper || group;
+    if (heading === '') return headingMeaning(isTwoLines ? upper : '');
+    const own = headingMeaning(heading);
+    const isOfBoy = upper === '' && boyFields.has(own.field) && !brother.test(group);
+    return isGroups && !isOfBoy ? headingMeaning(`${group} ${heading}`) : own;
   });
 }
 
@@ -191,12 +231,37 @@ function namesToDrop(
   return hasParts ? ['fullName', 'lastFirst'] : other;
 }
 
-/** One name of the boy; without any, the columns that may hold it are a doubt. */
-function withOneName(
+/**
+ * Beside a first name, a "name" of mostly one word is the last name. "Student" may be the first name too, beside a parent's:
+ * that is asked.
+ */
+function withLastName(
   { columns, doubts }: Decision,
   found: readonly HeadingMeaning[],
   values: readonly ColumnValues[],
 ): Decision {
+  const [first, name] = [columns.indexOf('firstName'), columns.indexOf('fullName')];
+  const own = values[name];
+  const isOther = columns.includes('lastName') || columns.includes('lastFirst');
+  const isWhole = own === undefined || own.mostly((text) => /[\s,]/.test(cleanName(text)));
+  const isWeak = [first, name].some((column) => found[column]?.level === 1);
+  const isAsked = doubts.some(({ field }) => nameFields.includes(field));
+  if (first === -1 || isOther || isWhole || isWeak || isAsked || own.count === 0)
+    return { columns, doubts };
+  if ((found[name]?.level ?? 0) < 4) return { columns: columns.with(name, 'lastName'), doubts };
+  const both = [first, name].toSorted((one, other) => one - other);
+  const asked = (['firstName', 'lastName'] as const).map((field) => ({ field, columns: both }));
+  const rest = columns.map((field, column) => (both.includes(column) ? null : field));
+  return { columns: rest, doubts: [...doubts, ...asked] };
+}
+
+/** One name of the boy; without any, the columns that may hold it are a doubt. */
+function withOneName(
+  decision: Decision,
+  found: readonly HeadingMeaning[],
+  values: readonly ColumnValues[],
+): Decision {
+  const { columns, doubts } = withLastName(decision, found, values);
   const dropped = namesToDrop(columns, found);
   const named = columns.map((field) => (dropped.includes(field) ? null : field));
   const open = doubts.filter(({ field }) => !(dropped.length > 0 && nameFields.includes(field)));

@@ -3,7 +3,7 @@ import { cleanEmail, looksLikeEmail } from '../email.ts';
 import { collapseSpaces, splitName, type PersonName } from '../names.ts';
 import { boyProblems, emptyBoy, type BoyProblem, type NewBoy } from '../new-boy.ts';
 import type { ColumnField, ColumnMatch } from './import-columns.ts';
-import { cleanName } from './clean-name.ts';
+import { areTwoNames, cleanName } from './clean-name.ts';
 import { isLastFirst } from './column-values.ts';
 import { parseBirthday, type DateOrder } from './parse-birthday.ts';
 import { findGrade } from '../grades.ts';
@@ -74,7 +74,10 @@ function firstBeside(fullName: string, lastName: string): string {
 
 function splitWhole(name: string, isLastFirst: boolean): PersonName {
   const [before = '', after, ...others] = name.split(',').map((part) => part.trim());
-  if (after !== undefined && others.length === 0) return { firstName: after, lastName: before };
+  if (after !== undefined && others.length === 0)
+    return !isLastFirst && areTwoNames(before, after)
+      ? { firstName: name, lastName: '' }
+      : { firstName: after, lastName: before };
   const split = splitName(name);
   return isLastFirst && split.lastName !== ''
     ? { firstName: split.lastName, lastName: split.firstName }

@@ -68,6 +68,24 @@ const lists: Readonly<Record<string, OfficeList>> = {
     ],
     others: ['1 section', '5 section', '6 heading', '8 total'],
   },
+  'a letterhead of many lines, some of them blank': {
+    rows: [
+      'Cheder Zichron',
+      '12 Main St',
+      '',
+      'Boro Park, NY',
+      '',
+      '718-555-1000',
+      '',
+      'Class list',
+      '',
+      'First name|Last name|Grade',
+      'Ari|Katz|5',
+      'Beri|Levi|6',
+    ],
+    boys: ['Ari / Katz / 5th', 'Beri / Levi / 6th'],
+    others: [1, 2, 4, 6, 8].map((row) => `${row} title`),
+  },
   "Excel's subtotals": {
     rows: [
       'Class|Name|Points',
@@ -123,11 +141,21 @@ const lists: Readonly<Record<string, OfficeList>> = {
       'DO NOT ADD|||',
       'Chaim|Roth|5|Withdrawn 9/1',
       'Dov|Stern - do not add|6|Active',
-      'Eli|Gold|6|Moved to Monsey',
+      'Eli|Gold|6|Moved away',
       'Left|Gad|6|Active',
     ],
     boys: ['Ari / Katz / 5th', 'Left / Gad / 6th'],
     others: ['3 marked', '4 marked', '5 marked', '6 marked', '7 marked'],
+  },
+  'remarks that do not say that a boy is gone': {
+    rows: [
+      'First name|Last name|Grade|Bus|Trip|Notes',
+      'Ari|Katz|5|Moved to bus 7|Canceled|',
+      'Beri|Levi|6|7|Removed|Moved to 6th',
+      'Chaim|Roth|6|7||Withdrawn',
+    ],
+    boys: ['Ari / Katz / 5th', 'Beri / Levi / 6th'],
+    others: ['4 marked'],
   },
   'brothers in one cell': {
     rows: [
@@ -141,6 +169,55 @@ const lists: Readonly<Record<string, OfficeList>> = {
     ],
     boys: ['Dov / Levi / TT'],
     others: [2, 4, 5, 6, 7].map((row) => `${row} several-boys`),
+  },
+  'brothers in lines of a cell': {
+    rows: ['Family|Boys|Grade', 'Katz|Ari\nBeri|5', 'Levi\nRoth|Dov|6'],
+    boys: ['Dov / Levi Roth / 6th'],
+    others: ['2 several-boys'],
+  },
+  'whole names of brothers in one cell': {
+    rows: [
+      'Name|Grade',
+      'Moshe Katz\nAri Katz|5',
+      'Moshe, Ari Zweig|5',
+      'Moshe Yager, Ari Yager|5',
+      'Moshe/Ari Xander|5',
+      'Katz, Moshe, Ari|5',
+      'Moshe - Ari|5',
+      'Moshe Yager - Ari Yager|5',
+      'Katz,\nMoshe|5',
+      'Levi, Moshe Chaim|5',
+      'Rosenberg-Katz, Ben-Zion|5',
+      'Ben David, Ari|5',
+      'Ben-Zion Weiss-Katz|5',
+    ],
+    boys: [
+      'Moshe / Katz / 5th',
+      'Moshe Chaim / Levi / 5th',
+      'Ben-Zion / Rosenberg-Katz / 5th',
+      'Ari / Ben David / 5th',
+      'Ben-Zion / Weiss-Katz / 5th',
+    ],
+    others: [2, 3, 4, 5, 6, 7, 8].map((row) => `${row} several-boys`),
+  },
+  'numbers before names': {
+    rows: [
+      'Name|Grade',
+      '1 Moshe Zweig|5',
+      '2. Ari Yager|5',
+      '3 - Dov|5',
+      '4- Gad|5',
+      '#5 Eli|5',
+      '6: Zev|5',
+    ],
+    boys: [
+      'Moshe / Zweig / 5th',
+      'Ari / Yager / 5th',
+      'Dov / 5th',
+      'Gad / 5th',
+      'Eli / 5th',
+      'Zev / 5th',
+    ],
   },
 };
 

@@ -1,6 +1,7 @@
 import { findGrade } from '../grades.ts';
 import { collapseSpaces } from '../names.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
+import { comparableSchoolName } from '../school.ts';
 import { isRebbe } from './column-values.ts';
 
 /** What the heading of a section says of the boys below it. */
@@ -17,6 +18,17 @@ const schoolWord =
   /(?<!\p{L})(?:school|yeshivah?|cheder|talmud torah|mesivta|mosdos|ישיבה|ישיבת|חיידר|חדר|תלמוד תורה)(?!\p{L})/u;
 const aside =
   /^(?:\d+ )?(?:boys|students|talmidim|bochurim|children|תלמידים|class list|list|continued|cont\.?)$/i;
+
+const withoutSchoolWord = (name: string) =>
+  collapseSpaces(comparableSchoolName(name).replace(schoolWord, ' '));
+
+/** The stored school that a sheet is named after, with its "Yeshiva" or without; `null` if none is, or several are. */
+export function readSchool(text: string, schools: readonly string[]): ClassOfSection | null {
+  const own = withoutSchoolWord(text);
+  const [school, ...others] = schools.filter((name) => withoutSchoolWord(name) === own);
+  const isOne = own !== '' && others.length === 0;
+  return isOne && school !== undefined ? { grade: '', rebbe: '', school } : null;
+}
 
 /** Reads "Grade 5 - Rabbi Weiss", "Rabbi Weiss (Grade 5)" or "כיתה ה"; `null` if the text is no heading of a section. */
 export function readClass(text: string): ClassOfSection | null {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { school } from '../testing/builders.ts';
+import { readBoys } from '../testing/read-boys.ts';
 import { firstChoices } from './first-choices.ts';
 import { classifyRows, type ImportChoices } from './classify-rows.ts';
+import { sheetMark } from './row-kinds.ts';
 
 function classify(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const all = { ...firstChoices(table), ...choices };
@@ -151,6 +154,38 @@ it('found F48: a boy whose first cell begins like a total stays a boy', () => {
     ['Total', '1', ''],
   ];
   expect(classify(table).map(({ kind }) => kind)).toEqual([null, 'total']);
+});
+
+it('found F48: two lines of headings repeat together', () => {
+  const headings = [
+    ['Student', '', 'Grade', 'School'],
+    ['First', 'Last', '', ''],
+  ];
+  const table = [
+    ...headings,
+    ['Ari', 'Katz', '5', 'Talmud Torah'],
+    ...headings,
+    ['Beri', 'Levi', '6', 'Talmud Torah'],
+  ];
+  expect(readBoys(table)).toMatchObject({
+    boys: ['Ari / Katz / Talmud Torah / 5th', 'Beri / Levi / Talmud Torah / 6th'],
+    others: ['1 title', '4 heading', '5 heading'],
+  });
+});
+
+it('found F48: a sheet named after a stored school, without its "Yeshiva", gives it to its boys', () => {
+  const table = [
+    [`${sheetMark}Toras Chaim`, ''],
+    ['First name', 'Last name'],
+    ['Ari', 'Katz'],
+    [`${sheetMark}Beis Dovid`, ''],
+    ['Beri', 'Levi'],
+  ];
+  const schools = ['Yeshiva Toras Chaim', 'Talmud Torah Zichron'].map((name) => school({ name }));
+  expect(readBoys(table, { schools }).boys).toEqual([
+    'Ari / Katz / Yeshiva Toras Chaim',
+    'Beri / Levi',
+  ]);
 });
 
 it('found F48: a section ends the group above it', () => {

@@ -1,9 +1,8 @@
-import { knownNames } from '../name-search/known-names.ts';
-import { mergeSpellings } from '../name-search/spelling.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
+import { hasKnownName } from './clean-name.ts';
 import { hasName, nameFields, type ColumnMatch } from './import-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { readClass, type ClassOfSection } from './read-class.ts';
+import { readClass, readSchool, type ClassOfSection } from './read-class.ts';
 import { filledCells, filledWidth, type Table } from './table.ts';
 
 /** Begins the name of a sheet or column whose rows follow: nothing above it speaks of them. It is invisible. */
@@ -37,23 +36,31 @@ interface ListColumns {
 export function rowsInList(
   table: Table,
   { headingRow, columns }: ListColumns,
+  schools: readonly string[],
 ): readonly RowInList[] {
   const headings = (headingRow === null ? [] : (table[headingRow] ?? [])).map(normalizeForSearch);
   const below = headingRow === null ? 0 : headingRow + 1;
+  const above = table[below - 2] ?? [];
   const usual = usualCells(table.slice(below));
   let current = columns;
   let section: GroupTexts = {};
   let group: GroupTexts = {};
   const found = table.map((cells, index): RowInList => {
     const isSheet = cells[0]?.startsWith(sheetMark) === true;
+    // The upper of two lines of headings repeats with the lower one.
+    const isUpper = filledCells(above).length > 1 && textOf(cells) === textOf(above);
     const kind = isSheet
       ? 'section'
       : index < below
         ? kindAbove(cells)
-        : kindOf(cells, { headings, columns: current, usual });
-    if (kind === 'heading') current = columnsUnder(cells, headings, columns);
+        : isUpper
+          ? 'heading'
+          : kindOf(cells, { headings, columns: current, usual });
+    if (kind === 'heading' && !isUpper) current = columnsUnder(cells, headings, columns);
     if (kind === 'section') {
-      section = sectionBelow(isSheet ? {} : section, readClass(textOf(cells)));
+      const text = textOf(cells).replace(sheetMark, '');
+      const said = (isSheet ? readSchool(text, schools) : null) ?? readClass(text);
+      section = sectionBelow(isSheet ? {} : section, said);
       group = {};
     }
     if (kind === null) group = { ...group, ...ownTexts(cells, current) };
@@ -101,7 +108,7 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
   const filled = filledCells(cells);
   if (filled.length === 0) return null;
   if (isHeading(filled, around.headings)) return 'heading';
-  if (isMarked(cells, around.columns)) return 'marked';
+  if (isMarked(cells, around)) return 'marked';
   const plain = filled.map(normalizeForSearch);
   const areNumbers = filled.every((cell) => /^[\d.,]+$/.test(cell));
   const isOthersNumbers = filled.slice(1).every((cell) => /^[\d.,]+$/.test(cell));
@@ -123,20 +130,18 @@ function kindOf(cells: readonly string[], around: Around): RowKind | null {
 
 const notToAdd = /(?<!\p{L})(?:do not|don['’]?t) (?:add|include|import|enter)|לא להוסיף/iu;
 const gone =
-  /^\W*(?:inactive|withdrawn|withdrew|graduated|transferred|deleted?|removed?|duplicate|cancell?ed|moved (?:away|out|to .+)|left (?:the )?(?:school|yeshivah?|cheder)|לא פעיל|עזב)(?!\p{L})[^\p{L}]*$/iu;
+  /^\W*(?:inactive|withdrawn|withdrew|graduated|transferred|deleted?|removed?|duplicate|cancell?ed|moved (?:away|out)|left (?:the )?(?:school|yeshivah?|cheder)|לא פעיל|עזב)(?!\p{L})[^\p{L}]*$/iu;
 
-/** Whether a cell says that the row is not to be added, or one beside the boy's own that he is gone. */
-function isMarked(cells: readonly string[], columns: ColumnMatch): boolean {
-  return cells.some(
-    (cell, column) =>
-      notToAdd.test(cell) || ((columns[column] ?? null) === null && gone.test(cell)),
-  );
-}
+const remarkHeading =
+  /^$|(?<!\p{L})(?:status|state|active|enrolled|enrollment|notes?|comments?|remarks?|info|הערה|הערות|סטטוס|מצב|פעיל)(?!\p{L})/u;
 
-/** Names have few words. */
-function hasKnownName(text: string): boolean {
-  const words = text.split(' ');
-  return words.length < 4 && words.some((word) => knownNames(mergeSpellings(word)).length > 0);
+/** Whether a cell says that the row is not to be added, or one of remarks that the boy is gone. */
+function isMarked(cells: readonly string[], { headings, columns }: Around): boolean {
+  return cells.some((cell, column) => {
+    const isRemark =
+      (columns[column] ?? null) === null && remarkHeading.test(headings[column] ?? '');
+    return notToAdd.test(cell) || (isRemark && gone.test(cell));
+  });
 }
 
 const isNameCell = (columns: ColumnMatch, column: number) =>
@@ -162,7 +167,10 @@ function columnsUnder(
   headings: readonly string[],
   columns: ColumnMatch,
 ): ColumnMatch {
-  const places = cells.map((cell) => headings.indexOf(normalizeForSearch(cell)));
+  const places = cells.map((cell, column) => {
+    const heading = normalizeForSearch(cell);
+    return heading === headings[column] ? column : headings.indexOf(heading);
+  });
   const isSame = places.every((place, column) => place === column || place === -1);
   return isSame ? columns : columns.map((_, column) => columns[places[column] ?? -1] ?? null);
 }

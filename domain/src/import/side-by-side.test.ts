@@ -38,6 +38,22 @@ it.each([
     ],
   ],
   [
+    'a half of a page without headings',
+    tableOf('Name|Grade||', 'Ari Katz|5|Dov Roth|6', 'Beri Levi|5|Eli Stern|6', 'Gad Gold|5||'),
+    [
+      'Ari / Katz / 5th',
+      'Dov / Roth / 6th',
+      'Beri / Levi / 5th',
+      'Eli / Stern / 6th',
+      'Gad / Gold / 5th',
+    ],
+  ],
+  [
+    'two parts of a page without headings, each after an empty column',
+    tableOf('First|Last|Grade', 'Ari|Katz|5||Dov|Roth|6||Eli|Stern|7'),
+    ['Ari / Katz / 5th', 'Dov / Roth / 6th', 'Eli / Stern / 7th'],
+  ],
+  [
     'numbered names',
     tableOf('Last name|Child 1|Child 2|Child 3|School', 'Katz|Ari||Beri|TT', 'Levi|Dov|||TT'),
     ['Ari / Katz / TT', 'Beri / Katz / TT', 'Dov / Levi / TT'],
@@ -84,6 +100,8 @@ it.each([
     tableOf('Father||Boy|', 'First|Last|First|Last', 'Yaakov|Katz|Ari|Katz'),
   ],
   ['a class and a rebbe', tableOf('Grade 5|Rabbi Weiss', 'Ari|Katz', 'Beri|Levi')],
+  ['a father without a heading', tableOf('First|Last|Grade||', 'Ari|Katz|5|Yaakov|Katz')],
+  ['a rebbe and a room without headings', tableOf('Name|Grade||', 'Ari Katz|5|Weiss|3')],
   ['a plain list', tableOf('First|Last|Grade', 'Ari|Katz|5')],
 ])('%s do not stand side by side', (_, table) => {
   expect(belowOneAnother(table)).toBeNull();

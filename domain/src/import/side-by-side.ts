@@ -1,4 +1,6 @@
+import { findGrade } from '../grades.ts';
 import { normalizeForSearch } from '../normalize-for-search.ts';
+import { cleanName, hasKnownName } from './clean-name.ts';
 import { isName, valuesOf } from './column-values.ts';
 import { headingMeaning, type HeadingMeaning } from './heading-words.ts';
 import { maxRowsAbove, nameFields } from './import-columns.ts';
@@ -12,8 +14,9 @@ export function belowOneAnother(table: Table): Table | null {
     const rest = table.slice(row + 1);
     if (areClasses(cells, rest)) return [...table.slice(0, row), ...classByClass(cells, rest)];
     const isGrouped = filledCells(table[row - 1] ?? []).length > 1;
-    const groups = isGrouped ? null : findGroups(cells);
-    if (groups !== null) return [...table.slice(0, row), ...boyByBoy(cells, rest, groups)];
+    const headings = withRepeated(cells, rest);
+    const groups = isGrouped ? null : findGroups(headings);
+    if (groups !== null) return [...table.slice(0, row), ...boyByBoy(headings, rest, groups)];
   }
   return null;
 }
@@ -43,6 +46,31 @@ interface Groups {
   readonly start: number;
   readonly width: number;
   readonly count: number;
+}
+
+function isAlike(field: Field, text: string): boolean {
+  if (field === 'grade') return findGrade(text) !== null;
+  return isName(text) && (field === 'lastName' || hasKnownName(cleanName(text)));
+}
+
+/** Headings with a name and a grade, repeated above columns beside them that have the same and no headings. */
+function withRepeated(cells: readonly string[], rest: Table): readonly string[] {
+  const width = filledWidth(cells);
+  const own = cells.slice(0, width);
+  const fields = own.map((heading) => headingMeaning(heading).field);
+  if (!fields.some(isNameField) || !fields.includes('grade')) return cells;
+  const isRepeatedAt = (from: number) =>
+    fields.every((field, column) => {
+      const { count, mostly } = valuesOf(rest, from + column);
+      const isCompared = isNameField(field) || field === 'grade';
+      return !isCompared || (count > 0 && mostly((text) => isAlike(field, text)));
+    });
+  const gap = [0, 1].find((gap) => isRepeatedAt(width + gap));
+  if (gap === undefined) return cells;
+  const group = [...own, ...Array.from({ length: gap }, () => '')];
+  const all = [...group];
+  while (isRepeatedAt(all.length)) all.push(...group);
+  return all;
 }
 
 /** "Boy 1 | Grade | Boy 2 | Grade", or "First | Last" twice with an empty column or what no father has between. */

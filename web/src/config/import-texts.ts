@@ -18,7 +18,8 @@ export interface CountNote {
     | 'hiddenRows'
     | 'hiddenColumns'
     | 'openFormulas'
-    | 'narrowCells';
+    | 'narrowCells'
+    | 'openNames';
   readonly count: number;
 }
 
@@ -117,6 +118,8 @@ export const importTexts = {
       return `${pluralize(note.count, 'formula has', 'formulas have')} no stored result. Open the file in Excel and save it to fill them in.`;
     if (note.kind === 'narrowCells')
       return `${pluralize(note.count, 'cell says', 'cells say')} only ####: the column was too narrow in Excel. Make it wider there, then save or copy the list again.`;
+    if (note.kind === 'openNames')
+      return `${pluralize(note.count, 'column with names has', 'columns with names have')} no heading and will not be imported. If they are boys, write headings above them, or move them below the others.`;
     if (note.kind === 'otherSheets')
       return `${pluralize(note.count, 'other sheet is', 'other sheets are')} not read. Import each of them too if it has boys.`;
     if (note.kind === 'sheetsOfSameBoys')
@@ -216,6 +219,7 @@ export const importTexts = {
   rowOf: (row: number) => `Row ${formatCount(row)}`,
   valueColumn: 'Value',
   inGabbai: 'In Gabbai',
+  section: 'Sheet or section',
   noValue: '\u2014',
   sameBoy: 'The same boy',
   twoBoys: 'These are two boys',
@@ -236,7 +240,7 @@ export const importTexts = {
       'day-or-month': 'Choose above whether its month or its day comes first.',
       'not-an-email': 'The email is not an address.',
       'too-long': 'One of the texts is too long.',
-      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns: a quotation mark may be missing. Check the box to import it as it is.`,
+      'too-many-cells': `This row has ${formatCount(cells)} cells, more than there are columns. Check the box to import it as it is.`,
       'several-boys':
         'This may be more than one boy: give each a row of his own in the list. Check the box to import it as one boy.',
     })[problem],

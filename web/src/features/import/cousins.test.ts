@@ -51,6 +51,46 @@ it('found F35: the answer about two boys of one name is kept, and can be changed
   expect(cousins({ 3: true, 6: false }).map(({ areTwo }) => areTwo)).toEqual([true, false]);
 });
 
+const askedOf = (rows: readonly (readonly string[])[]) => {
+  const choices = firstChoices(rows);
+  const classified = classifyRows(rows, choices, { envelopes: [], schools: [] });
+  return cousinsOf(classified, { table: rows, choices, envelopes: [] }).map(({ row, facts }) =>
+    [row, ...facts.map(({ label, own, other }) => `${label}: ${own}, ${other}`)].join(' | '),
+  );
+};
+
+it.each<[string, readonly string[], readonly string[]]>([
+  [
+    "a school's number, a rebbe and a father",
+    [
+      'ID|First|Last|Rebbe|Father',
+      '1001|Gad|Katz|Rabbi Weiss|Dovid',
+      '1002|Gad|Katz|Rabbi Stern|Yosef',
+    ],
+    ['3 | Rebbe: Rabbi Stern, Rabbi Weiss | ID: 1002, 1001 | Father: Yosef, Dovid'],
+  ],
+  [
+    'a middle name',
+    ['First|Middle|Last', 'Gad|Meir|Katz', 'Gad|Dov|Katz'],
+    ['3 | Middle: Dov, Meir'],
+  ],
+  [
+    'a number in brackets',
+    ['Name', 'Gad Katz (1)', 'Gad Katz (2)'],
+    ['3 | Name: Gad Katz (2), Gad Katz (1)'],
+  ],
+  ['a parallel class', ['Name|Class', 'Gad Katz|5A', 'Gad Katz|5B'], ['3 | Grade: 5B, 5A']],
+  [
+    'a sheet',
+    ['\u20635 Weiss|', 'First|Last', 'Gad|Katz', '\u20635 Stern|', 'First|Last', 'Gad|Katz'],
+    ['6 | Sheet or section: 5 Stern, 5 Weiss'],
+  ],
+  ['nothing but the number of the row', ['#|Name', '1|Gad Katz', '2|Gad Katz', '3|Ari Katz'], []],
+  ['nothing but a cell that one lacks', ['Name|Phone', 'Gad Katz|718', 'GAD KATZ|'], []],
+])('found F35: two rows of one name are a question for %s', (_, rows, asked) => {
+  expect(askedOf(rows.map((row) => row.split('|')))).toEqual(asked);
+});
+
 it.each([
   ['March', '14', '2014', 'March 14, 2014'],
   ['March', '14', '', 'March 14'],

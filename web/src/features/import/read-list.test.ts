@@ -116,7 +116,7 @@ it('found F44: pasted cells are read as Excel copies them', () => {
 
 it('O1 an empty list and one that is too long or too wide are refused', () => {
   expect(readCells(' \n\t\n')).toEqual({ refusal: 'empty' });
-  expect(readCells('x\n'.repeat(5007))).toEqual({ refusal: 'too-many' });
+  expect(readCells('x\n'.repeat(5031))).toEqual({ refusal: 'too-many' });
   expect(readCells(`Name\nAri${'\t'.repeat(1000)}x`)).toEqual({ refusal: 'too-wide' });
 });
 
@@ -167,6 +167,14 @@ it.each<[string, () => ReadList]>([
   ['pasted cells', () => readCells('Name\tBirthday\nAri\t########\nBeri\t ##')],
 ])('found F49: cells of %s that only say that their column was narrow are counted', (_, read) => {
   expect(read()).toMatchObject({ reading: { notes: [{ kind: 'narrowCells', count: 2 }] } });
+});
+
+it('found F48: columns of names without a heading beside others are counted', () => {
+  const list = readCells('First\tLast\t\t\nAri\tKatz\tDov\tRoth\nBeri\tLevi\tEli\tStern\n');
+  expect(list).toMatchObject({ reading: { notes: [{ kind: 'openNames', count: 1 }] } });
+  expect(readCells('First\tLast\t\nAri\tKatz\tno nuts\n')).toMatchObject({
+    reading: { notes: [] },
+  });
 });
 
 it("found F47: a workbook's hidden parts are reported, and nothing that it does not have", () => {
@@ -247,6 +255,10 @@ it('O1 of the sheets of two years, with mostly the same boys, that of the newest
   });
   expect(read(['2026-27', '2025-26'])).toMatchObject({ reading: { sheet: '2026-27' } });
   expect(read(['This year', 'Last year'])).toMatchObject({ reading: { sheet: 'This year' } });
+  expect(read(['Last year', 'This year'])).toMatchObject({ reading: { sheet: 'This year' } });
+  expect(read(['25-26', '26-27'])).toMatchObject({ reading: { sheet: '26-27' } });
+  expect(read(['תשפ״ו', 'תשפ״ז'])).toMatchObject({ reading: { sheet: 'תשפ״ז' } });
+  expect(read(['תשע"ט', 'תש"פ'])).toMatchObject({ reading: { sheet: 'תש"פ' } });
   expect(read(['5786', '5787'], { sheet: '5786' })).toMatchObject({ table: [heading, ...old] });
   expect(read(['5786', '5787'], { sheet: '' })).toMatchObject({
     reading: { sheet: '', notes: [] },

@@ -1,3 +1,5 @@
+import { cleanName, hasKnownName } from '@gabbai/domain/import/clean-name.ts';
+import { valuesOf } from '@gabbai/domain/import/column-values.ts';
 import { decodeText, type TextEncodingName } from '@gabbai/domain/import/decode-text.ts';
 import { matchColumns, maxRowsAbove, nameFields } from '@gabbai/domain/import/import-columns.ts';
 import { sheetMark } from '@gabbai/domain/import/row-kinds.ts';
@@ -144,7 +146,18 @@ function rowsByName(table: Table): readonly (readonly [string, string])[] {
   });
 }
 
-const yearOf = ({ name }: WorkbookSheet) => Number(/\d{4}/.exec(name)?.[0] ?? 0);
+/** The year of "5787", "2026-27", "26-27", תשפ״ז; "Last year" is before one that says none. */
+function yearOf({ name }: WorkbookSheet): number {
+  const plain = normalizeForSearch(name);
+  const full = /\d{4}/.exec(name)?.[0];
+  if (full !== undefined) return Number(full);
+  const [, first, next] = /(?<!\d)(\d\d) ?[-–/] ?(\d\d)(?!\d)/.exec(name) ?? [];
+  if (first !== undefined && Number(next) === Number(first) + 1) return 2000 + Number(first);
+  const [, tens = '', ones = ''] = /(?<!\p{L})תש([יכלמנסעפצ])([א-ט])?(?!\p{L})/u.exec(plain) ?? [];
+  if (tens !== '')
+    return 5700 + 10 * ('יכלמנסעפצ'.indexOf(tens) + 1) + ('אבגדהוזחט'.indexOf(ones || ' ') + 1);
+  return /(?<!\p{L})(?:last|previous|prior|old|קודמת|שעברה)(?!\p{L})/u.test(plain) ? -1 : 0;
+}
 
 function ofNewestYear(sheets: readonly WorkbookSheet[]): WorkbookSheet {
   return sheets.reduce((best, sheet) => (yearOf(sheet) > yearOf(best) ? sheet : best));
@@ -181,7 +194,26 @@ function checked(written: Table, reading: Reading, { isSideBySide }: ReadingChoi
     reading: {
       ...reading,
       isSideBySide: below && isSideBySide !== false,
-      notes: [...reading.notes, ...noteCount('narrowCells', narrow)],
+      notes: [
+        ...reading.notes,
+        ...noteCount('narrowCells', narrow),
+        ...noteCount('openNames', openNames(table)),
+      ],
     },
   };
+}
+
+/** How many columns without a heading have names, beside others that have one. */
+function openNames(table: Table): number {
+  const { headingRow, columns, doubts } = matchColumns(table);
+  if (headingRow === null) return 0;
+  const body = table.slice(headingRow + 1);
+  const headings = table.slice(Math.max(0, headingRow - 1), headingRow + 1);
+  return columns.filter((field, column) => {
+    const { count, mostly } = valuesOf(body, column);
+    const isAsked = doubts.some((doubt) => doubt.columns.includes(column));
+    const isNamed = headings.some((cells) => (cells[column] ?? '').trim() !== '');
+    const isOpen = field === null && !isAsked && !isNamed;
+    return isOpen && count > 0 && mostly((text) => hasKnownName(cleanName(text)));
+  }).length;
 }
