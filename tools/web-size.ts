@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { webDist } from './web-build.ts';
 
 /** In bytes. A commit that raises a limit says what the bytes are for. */
-const limits = { login: 131_000, dashboard: 373_000, all: 770_000 };
+const limits = { login: 131_000, dashboard: 373_000, all: 772_000 };
 
 const html = readFileSync(join(webDist, 'index.html'), 'utf8');
 const entryFiles = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>

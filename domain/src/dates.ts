@@ -23,9 +23,9 @@ export function formatDate(date: Date, clock: Clock): string {
   return dates[clock]().format(date);
 }
 
-/** "Friday, Nov 20". */
+/** "Friday, Nov 20", "Shabbos, Nov 21". */
 export function formatWeekday(date: Date, clock: Clock): string {
-  return weekdays[clock]().format(date);
+  return weekdays[clock]().format(date).replace('Saturday', 'Shabbos');
 }
 
 /** "November 20, 2026". */

@@ -72,10 +72,12 @@ export function samplePointsHistory(
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A moment between two others, if possible from 14:00 to 21:00 UTC: morning and afternoon in New York. */
+/** A moment between two others, if possible from 14:00 to 21:00 UTC, morning and afternoon in New York, and not on Shabbos. */
 function momentBetween(random: Random, from: number, until: number): number {
   const time = random.int(from, until);
-  const moment = Math.floor(time / dayMs) * dayMs + 14 * hourMs + (time % (7 * hourMs));
+  const day = Math.floor(time / dayMs) * dayMs;
+  const weekday = new Date(day).getUTCDay() === 6 ? day - dayMs : day;
+  const moment = weekday + 14 * hourMs + (time % (7 * hourMs));
   return from <= moment && moment <= until ? moment : time;
 }
 

@@ -49,7 +49,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       key: 'name',
       sort: byName,
       header: (
-        <span className="row gap-2">
+        <span className="row">
           {onToggleSelecting === null ? (
             listTexts.name
           ) : (

@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import type { GridRow } from './grid-rows.ts';
 import styles from './GridTable.module.css';
-import { isChanged } from './is-changed.ts';
+import { isChanged } from './draft.ts';
 import type { useCellKeys } from './use-cell-keys.ts';
 import type { SheetDraft } from './use-sheet-drafts.ts';
 

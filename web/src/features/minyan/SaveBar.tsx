@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { focusableWhileLoading } from '../../ui/focusable-while-loading.tsx';
-import { isChanged } from './is-changed.ts';
+import { isChanged } from './draft.ts';
 import styles from './SaveBar.module.css';
 import type { SheetDraft } from './use-sheet-drafts.ts';
 

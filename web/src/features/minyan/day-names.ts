@@ -3,7 +3,7 @@ import { formatWeekday } from '@gabbai/domain/dates.ts';
 
 /** "Shabbos, Nov 21", "Sunday, Nov 22". */
 export function dayName(day: CivilDay): string {
-  return formatWeekday(utcMidnight(day), 'utc').replace('Saturday', 'Shabbos');
+  return formatWeekday(utcMidnight(day), 'utc');
 }
 
 /** "November 2026". */

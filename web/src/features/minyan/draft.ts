@@ -8,10 +8,12 @@ export interface Draft {
 }
 
 export const nothing: Draft = { added: [], removed: [], points: null };
+
+const without = (ids: readonly string[], others: readonly string[]) =>
+  ids.filter((id) => !others.includes(id));
+
 /** The names of before with what is ticked since, which counts. */
 export function joined(before: Draft, since: Draft): Draft {
-  const without = (ids: readonly string[], others: readonly string[]) =>
-    ids.filter((id) => !others.includes(id));
   const [added, removed] = [[...since.added], [...since.removed]];
   return {
     added: [...without(before.added, [...added, ...removed]), ...added],
@@ -30,4 +32,13 @@ export function withoutSaved(draft: Draft, saved: ReadonlyMap<string, number>): 
   const removed = draft.removed.filter((id) => saved.has(id));
   const isSame = added.length === draft.added.length && removed.length === draft.removed.length;
   return isSame ? draft : { ...draft, added, removed };
+}
+
+/** `newPoints` is `null` if the points of those who are saved stay. */
+export function isChanged({
+  added,
+  removed,
+  newPoints,
+}: Omit<Draft, 'points'> & { readonly newPoints: number | null }): boolean {
+  return added.length + removed.length > 0 || newPoints !== null;
 }

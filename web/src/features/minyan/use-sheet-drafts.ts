@@ -5,8 +5,7 @@ import { signedInUid } from '../../data/current-session/current-admin.ts';
 import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { notifyDone } from '../../records/notify-done.ts';
 import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
-import { isChanged } from './is-changed.ts';
-import { isNothing, joined, nothing, withoutSaved, type Draft } from './draft.ts';
+import { isChanged, isNothing, joined, nothing, withoutSaved, type Draft } from './draft.ts';
 import type { Roll } from './use-roll.ts';
 
 const noBoys: ReadonlyMap<string, number> = new Map();

@@ -74,7 +74,7 @@ export function NearbyWeeks(props: NearbyWeeksProps) {
   // All at once: a long list of winners takes a second line.
   if (envelopes.status === 'loading') return null;
   return (
-    <div className={`${styles['cards']} stack gap-6 above-6`}>
+    <div className={`${styles['cards']} stack gap-4 above-4`}>
       <Card title={nearbyWeeksTexts.last}>
         <ul>
           {readingsAround(shabbos, -weeksShown).map((reading) =>

@@ -49,6 +49,16 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
           {closeYearTexts.download}
         </Button>
       </div>
+      {faulty > 0 && (
+        <p role="alert" className="error">
+          {closeYearTexts.faulty(faulty)}
+        </p>
+      )}
+      {leftBehind.length > 0 && (
+        <p role="alert" className="error">
+          {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
+        </p>
+      )}
       <dl className={`${styles['figures']} stack gap-3-4`}>
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -63,16 +73,6 @@ export function YearPreview({ plans, year, emptied }: YearPreviewProps) {
         </p>
       )}
       <p className="muted small">{closeYearTexts.prizesHint}</p>
-      {faulty > 0 && (
-        <p role="alert" className="error">
-          {closeYearTexts.faulty(faulty)}
-        </p>
-      )}
-      {leftBehind.length > 0 && (
-        <p role="alert" className="error">
-          {closeYearTexts.leftBehind(leftBehind.map(({ envelope }) => envelope))}
-        </p>
-      )}
       <table className={`${styles['table']} small wide collapse`}>
         <thead className="muted">
           <tr>
