@@ -21,7 +21,7 @@ import {
 import { closeBoy } from '../years/close-boy.ts';
 import { closeWeek } from './close-week.ts';
 import { linesOf, openFakeOffice, seededRandom } from './fake-office.ts';
-import { familyFields, mailsOf, openNotesJudge } from './notes-judge.ts';
+import { familyFields, mailsOf, trackExpectedNotes } from './expected-notes.ts';
 import { reopenBoy } from './reopen-boy.ts';
 
 const boyIds = Array.from({ length: 300 }, (_, n) => `boy-${n}`);
@@ -83,7 +83,7 @@ it('M1 M2 M3 M4 two years of 300 boys, outside Israel and in it, with sheets, re
     );
   const listOf = () => boyIds.map((id) => stored(`envelopes/${id}`));
   const firstDay = JSON.stringify(listOf());
-  const notes = openNotesJudge(boyIds);
+  const notes = trackExpectedNotes(boyIds);
   const closed: { year: number; state: 'closed' }[] = [];
   const weekNumbers = new Map<string, number>();
 

@@ -29,7 +29,7 @@ export function familyFields(n: number): DocumentData {
 }
 
 /** Writes down what a week's notes have to say, by no function of the notes. */
-export function openNotesJudge(boyIds: readonly string[]) {
+export function trackExpectedNotes(boyIds: readonly string[]) {
   let boys = new Map<string, BoyWeek>();
   const wins = new Map<string, Map<string, string>>();
   const prizes = new Map<string, string>();
@@ -117,7 +117,7 @@ export function openNotesJudge(boyIds: readonly string[]) {
   };
 }
 
-/** The mails of a Shabbos as the judge writes them; two of one address would be told. */
+/** The mails of a Shabbos as they are expected; two of one address would be told. */
 export function mailsOf(documents: ReadonlyMap<string, DocumentData>, shabbos: string) {
   const mails = new Map<string, readonly [unknown, readonly string[]]>();
   for (const [path, mail] of documents) {
