@@ -15,7 +15,8 @@ const save = (page: Page, boys: number) =>
 async function take(page: Page, name: string): Promise<void> {
   await box(page).fill(name);
   await box(page).press('Enter');
-  await expect(page.getByText(`${name} added.`)).toBeVisible();
+  // What is said of him is over when the saved sheet arrives.
+  await expect(card(page).getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }
 
 /** As a keyboard repeats a key that is held. */
