@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysIn, monthName } from './birthday.ts';
+import { birthdayText, dayNumber, daysIn, monthName } from './birthday.ts';
 
 describe('monthName', () => {
   it.each([
@@ -34,4 +34,12 @@ describe('daysIn', () => {
   it('H5 knows the longest length of a month', () => {
     expect(['February', 'April', 'December', 'Adar'].map(daysIn)).toEqual([29, 30, 31, null]);
   });
+});
+
+it.each([
+  ['March', '14', '2014', 'March 14, 2014'],
+  ['March', '14', '', 'March 14'],
+  [null, null, null, ''],
+])('O1 the birthday %s %s %s reads %j', (birthMonth, birthDay, birthYear, text) => {
+  expect(birthdayText({ birthMonth, birthDay, birthYear })).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { Envelope } from './envelope.ts';
 /** Months as birthdays store and show them. */
 export const monthNames: readonly string[] = [
   'January',
@@ -56,4 +57,16 @@ export function birthYears(): readonly string[] {
   return Array.from({ length: oldest - youngest }, (_, index) =>
     String(thisYear - youngest - index),
   );
+}
+
+/** Such as March 14, 2014. */
+export function birthdayText({
+  birthDay,
+  birthMonth,
+  birthYear,
+}: Pick<Envelope, 'birthDay' | 'birthMonth' | 'birthYear'>): string {
+  return [[birthMonth, birthDay], [birthYear]]
+    .map((parts) => parts.filter((part) => part).join(' '))
+    .filter((text) => text !== '')
+    .join(', ');
 }

@@ -5,7 +5,8 @@ import { deviceStorage } from './device-storage.ts';
  * IndexedDB survives a power cut.
  */
 
-interface SheetDraft {
+/** What differs from the saved sheet. */
+export interface Draft {
   /** In the order in which they were taken. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -17,7 +18,7 @@ interface StoredCopy {
   readonly sheetId: string;
   readonly at: number;
   /** `null`: discarded or saved, which local storage may have missed. */
-  readonly draft: SheetDraft | null;
+  readonly draft: Draft | null;
 }
 
 const prefix = 'minyan-draft/';
@@ -27,9 +28,9 @@ const storeName = 'drafts';
 const timeoutMs = 2000;
 
 export const sheetDrafts = {
-  read: (sheetId: string): SheetDraft | null => deviceStorage.read(`${prefix}${sheetId}`),
+  read: (sheetId: string): Draft | null => deviceStorage.read(`${prefix}${sheetId}`),
   count: (): number => deviceStorage.keys(prefix).length,
-  write: (sheetId: string, draft: SheetDraft | null): void => {
+  write: (sheetId: string, draft: Draft | null): void => {
     const at = Date.now();
     storeOnDevice({ sheetId, at, draft });
     void withDrafts((drafts) => drafts.put({ sheetId, at, draft } satisfies StoredCopy));

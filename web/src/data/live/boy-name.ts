@@ -1,3 +1,4 @@
+import { birthdayText } from '@gabbai/domain/birthday.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { displayName } from '@gabbai/domain/names.ts';
 import { hasNamesake, namesakesOf } from '@gabbai/domain/namesakes.ts';
@@ -22,8 +23,7 @@ export function namesakeFacts(boy: NamedBoy): string {
 /** What may tell two boys of one name in one class apart. */
 const marks: readonly ((boy: NamedBoy) => string | null)[] = [
   ({ rebbe }) => rebbe,
-  ({ birthMonth, birthDay, birthYear }) =>
-    [birthMonth, birthDay, birthYear].filter((part) => part).join(' '),
+  birthdayText,
   ({ parentEmail }) => parentEmail,
 ];
 

@@ -47,7 +47,7 @@ export function DetailsCard() {
         }}
       >
         <TextInput
-          className={styles['field']}
+          className="wide"
           label={accountPageTexts.name}
           description={accountPageTexts.nameHint}
           autoComplete="name"

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
 import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
-import { birthdayText, cousinsOf } from './cousins.ts';
+import { cousinsOf } from './cousins.ts';
 
 const table = [
   ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Father', 'Phone'],
@@ -89,12 +89,4 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['nothing but a cell that one lacks', ['Name|Phone', 'Gad Katz|718', 'GAD KATZ|'], []],
 ])('found F35: two rows of one name are a question for %s', (_, rows, asked) => {
   expect(askedOf(rows.map((row) => row.split('|')))).toEqual(asked);
-});
-
-it.each([
-  ['March', '14', '2014', 'March 14, 2014'],
-  ['March', '14', '', 'March 14'],
-  [null, null, null, ''],
-])('O1 the birthday %s %s %s reads %j', (birthMonth, birthDay, birthYear, text) => {
-  expect(birthdayText({ birthMonth, birthDay, birthYear })).toBe(text);
 });

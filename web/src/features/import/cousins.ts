@@ -1,3 +1,4 @@
+import { birthdayText } from '@gabbai/domain/birthday.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import type { ImportChoices, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import { numbersIn } from '@gabbai/domain/import/clean-name.ts';
@@ -91,18 +92,6 @@ function fieldFacts(own: Boy, other: Boy): readonly Fact[] {
     own: valueOf[field](own) ?? '',
     other: valueOf[field](other) ?? '',
   }));
-}
-
-/** Such as March 14, 2014. */
-export function birthdayText({
-  birthDay,
-  birthMonth,
-  birthYear,
-}: Pick<Boy, 'birthDay' | 'birthMonth' | 'birthYear'>): string {
-  return [[birthMonth, birthDay], [birthYear]]
-    .map((parts) => parts.filter((part) => part).join(' '))
-    .filter((text) => text !== '')
-    .join(', ');
 }
 
 const maxFacts = 12;

@@ -1,10 +1,10 @@
+import { birthdayText } from '@gabbai/domain/birthday.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { rowFields, type RowField, type RowProblem } from '@gabbai/domain/import/import-row.ts';
 import type { ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
 import { importTexts as texts } from '../../config/import-texts.ts';
 import type { Column } from '../../ui/column.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { birthdayText } from './cousins.ts';
 import { describeRow } from './describe-row.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { changeChoices } from './import-review.ts';

@@ -1,23 +1,16 @@
-/** What differs from the saved sheet. */
-export interface Draft {
-  /** In the order in which they were taken. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** `null`: as before. */
-  readonly points: number | null;
-}
+import type { Draft } from '../../device-storage/sheet-drafts.ts';
 
 export const nothing: Draft = { added: [], removed: [], points: null };
 
 const without = (ids: readonly string[], others: readonly string[]) =>
   ids.filter((id) => !others.includes(id));
 
-/** The names of before with what is ticked since, which counts. */
+/** An earlier draft with a later one, which counts for the boys of both. */
 export function joined(before: Draft, since: Draft): Draft {
-  const [added, removed] = [[...since.added], [...since.removed]];
+  const ticked = [...since.added, ...since.removed];
   return {
-    added: [...without(before.added, [...added, ...removed]), ...added],
-    removed: [...without(before.removed, [...added, ...removed]), ...removed],
+    added: [...without(before.added, ticked), ...since.added],
+    removed: [...without(before.removed, ticked), ...since.removed],
     points: since.points ?? before.points,
   };
 }

@@ -4,8 +4,8 @@ import { minyanTexts } from '../../config/minyan-texts.ts';
 import { signedInUid } from '../../data/current-session/current-admin.ts';
 import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { notifyDone } from '../../records/notify-done.ts';
-import { sheetDrafts } from '../../device-storage/sheet-drafts.ts';
-import { isChanged, isNothing, joined, nothing, withoutSaved, type Draft } from './draft.ts';
+import { sheetDrafts, type Draft } from '../../device-storage/sheet-drafts.ts';
+import { isChanged, isNothing, joined, nothing, withoutSaved } from './draft.ts';
 import type { Roll } from './use-roll.ts';
 
 const noBoys: ReadonlyMap<string, number> = new Map();
