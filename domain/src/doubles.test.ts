@@ -64,8 +64,38 @@ describe('O1 O2 O4 two records may be of one boy', () => {
     ['a brother of his school', { lastName: 'Katz', school: moshe.school }, null],
     [
       'another spelling in the school',
+      { firstName: 'Moishe', lastName: 'Katz', school: moshe.school, grade: '1st' },
+      'spelling',
+    ],
+    [
+      'another birthday',
       { firstName: 'Moishe', lastName: 'Katz', school: moshe.school },
       'spelling',
+    ],
+    [
+      'the names exchanged',
+      { firstName: 'Katz', lastName: 'Moshe', school: moshe.school },
+      'order',
+    ],
+    [
+      'the names exchanged, and birthday',
+      { firstName: 'Kats', lastName: 'Moishe', birthDay: '14', birthMonth: '11' },
+      'birthday',
+    ],
+    [
+      'another spelling of both names in the class',
+      { firstName: 'Moishe', lastName: 'Kats', school: moshe.school, birthDay: null },
+      'alike',
+    ],
+    [
+      'and exchanged, without a grade',
+      { firstName: 'Kats', lastName: 'משה', school: moshe.school, grade: null, birthDay: null },
+      'alike',
+    ],
+    [
+      'another spelling of the last name, another grade',
+      { firstName: 'Moshe', lastName: 'Kats', school: moshe.school, grade: '6th' },
+      null,
     ],
     ['a beginning of his name', { firstName: 'Mo', lastName: 'Katz', school: moshe.school }, null],
   ])('%s', (_case, overrides, reason) => {
@@ -110,8 +140,8 @@ describe('O1 O2 O4 two records may be of one boy', () => {
 
   it('a brother and a similar name are no likely double', () => {
     expect(
-      (['school', 'birthday', 'email', 'spelling', 'family'] as const).filter(isLikelySameBoy),
-    ).toEqual(['school', 'birthday', 'email']);
+      (['school', 'birthday', 'alike', 'spelling', 'family'] as const).filter(isLikelySameBoy),
+    ).toEqual(['school', 'birthday', 'alike']);
   });
 });
 
@@ -152,5 +182,24 @@ it("O2 a boy's likely doubles include neither his brother nor a copy of his own 
   const copy = boy({ envelopeId: 'copy' });
   expect(likelyDoubles(moshe, [brother, boy(), copy], new Set())).toEqual([
     { boy: copy, other: moshe, reason: 'school' },
+  ]);
+});
+
+it('of a school with twenty Cohens in a class, only those with one first name are a pair', () => {
+  const firstNames =
+    'Moshe Meir Dovid Yosef Chaim Shlomo Shmuel Yaakov Avraham Yitzchok Aharon Binyamin Gavriel Hillel Mordechai Naftali Pinchas Reuven Tzvi Zev';
+  const cohens = firstNames.split(' ').map((firstName) =>
+    boy({
+      envelopeId: firstName,
+      firstName,
+      lastName: 'Cohen',
+      birthDay: null,
+      parentEmail: null,
+    }),
+  );
+  const copy = boy({ ...cohens[0], envelopeId: 'copy', firstName: 'Kohen', lastName: 'Moishe' });
+  expect(findDoublePairs(cohens, new Set())).toEqual([]);
+  expect(findDoublePairs([...cohens, copy], new Set())).toEqual([
+    { boy: cohens[0], other: copy, reason: 'alike' },
   ]);
 });

@@ -1,6 +1,7 @@
 import { dayNumber, monthName } from './birthday.ts';
 import type { Envelope } from './envelope.ts';
-import { areAlikeNames } from './name-search.ts';
+import { differences } from './import/tell-apart.ts';
+import { alikeKeys, areAlikeNames } from './name-search.ts';
 import { fullName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 import { comparableSchoolName } from './school.ts';
@@ -9,7 +10,14 @@ import { areTwoBoys, type TwoBoys } from './two-boys.ts';
 /** The fields that are compared. */
 export type ComparedBoy = Pick<
   Envelope,
-  'firstName' | 'lastName' | 'school' | 'birthDay' | 'birthMonth' | 'birthYear' | 'parentEmail'
+  | 'firstName'
+  | 'lastName'
+  | 'school'
+  | 'grade'
+  | 'birthDay'
+  | 'birthMonth'
+  | 'birthYear'
+  | 'parentEmail'
 >;
 
 /**
@@ -18,10 +26,21 @@ export type ComparedBoy = Pick<
  * - `birthday`: the same birthday, and the same name in any spelling
  * - `email`: the same parent's email, and the same first name in any spelling
  * - `name`: the same name, and nothing else is known of both that could tell
+ * - `order`: the words of the name in another order, and the same school or nothing else known of both
+ * - `alike`: the same school, another spelling of the name in either order, and neither grade nor birthday tells them apart
  * - `spelling`: the same school and last name, and another spelling of the first name
  * - `family`: the same parent's email, and another first name: mostly a brother
  */
-export const doubleReasons = ['school', 'birthday', 'email', 'name', 'spelling', 'family'] as const;
+export const doubleReasons = [
+  'school',
+  'birthday',
+  'email',
+  'name',
+  'order',
+  'alike',
+  'spelling',
+  'family',
+] as const;
 
 export type DoubleReason = (typeof doubleReasons)[number];
 
@@ -37,7 +56,7 @@ export interface Double<T> {
 
 /** The strongest reason to take two records for one boy; `null` if there is none. */
 export function doubleReason(one: ComparedBoy, other: ComparedBoy): DoubleReason | null {
-  return reasonOf(prepare(one), prepare(other));
+  return reasonOf(prepare(one), prepare(other), false);
 }
 
 export interface DoublesIndex<T> {
@@ -48,9 +67,13 @@ export interface DoublesIndex<T> {
 
 /** More boys with one email or birthday show that the value stands for "unknown". */
 const maxWithOneKey = 60;
+const limitedKey = /^(?:email|birthday) /;
 
-/** Finds doubles without comparing every two boys. */
-export function createDoublesIndex<T extends ComparedBoy>(boys: Iterable<T> = []): DoublesIndex<T> {
+/** Finds doubles without comparing every two boys. A list `mayBeYearApart` from these boys, so that the grades differ by one. */
+export function createDoublesIndex<T extends ComparedBoy>(
+  boys: Iterable<T> = [],
+  { mayBeYearApart = false } = {},
+): DoublesIndex<T> {
   const byKey = new Map<string, { boy: T; prepared: PreparedBoy }[]>();
   const add = (boy: T): void => {
     const prepared = prepare(boy);
@@ -63,13 +86,14 @@ export function createDoublesIndex<T extends ComparedBoy>(boys: Iterable<T> = []
   const find = (boy: ComparedBoy): readonly Double<T>[] => {
     const prepared = prepare(boy);
     const candidates = new Map<T, PreparedBoy>();
-    for (const key of prepared.keys) {
+    for (const key of [...prepared.keys, ...prepared.exchangedKeys]) {
       const found = byKey.get(key) ?? [];
-      if (found.length > maxWithOneKey && !key.startsWith(nameKey)) continue;
+      if (found.length > maxWithOneKey && limitedKey.test(key)) continue;
       for (const candidate of found) candidates.set(candidate.boy, candidate.prepared);
     }
     const doubles = [...candidates].flatMap(([candidate, other]): Double<T>[] => {
-      const reason = (candidate as ComparedBoy) === boy ? null : reasonOf(prepared, other);
+      const reason =
+        (candidate as ComparedBoy) === boy ? null : reasonOf(prepared, other, mayBeYearApart);
       return reason === null ? [] : [{ boy: candidate, reason }];
     });
     return doubles.toSorted((one, other) => strengthOf(one.reason) - strengthOf(other.reason));
@@ -115,10 +139,13 @@ function strengthOf(reason: DoubleReason): number {
 }
 
 interface PreparedBoy {
+  readonly boy: ComparedBoy;
   readonly firstName: string;
   readonly lastName: string;
   /** Without spaces: Ben David is Bendavid. */
   readonly name: string;
+  /** The words of the name in the order of the alphabet. */
+  readonly words: string;
   readonly school: string;
   /** "November 14"; empty when a part is unknown. */
   readonly birthday: string;
@@ -126,14 +153,16 @@ interface PreparedBoy {
   readonly emails: readonly string[];
   /** Two boys without a common key are not the same. */
   readonly keys: readonly string[];
+  /** Keys of a boy whose last name is this one's first name. */
+  readonly exchangedKeys: readonly string[];
 }
-
-const nameKey = 'name ';
 
 function prepare(boy: ComparedBoy): PreparedBoy {
   const firstName = normalizeForSearch(boy.firstName);
   const lastName = normalizeForSearch(boy.lastName);
-  const name = normalizeForSearch(fullName(boy)).replaceAll(' ', '');
+  const wholeName = normalizeForSearch(fullName(boy));
+  const name = wholeName.replaceAll(' ', '');
+  const words = wholeName.split(' ').toSorted().join(' ');
   const school = comparableSchoolName(boy.school ?? '');
   const month = monthName(boy.birthMonth ?? '').trim();
   const day = dayNumber((boy.birthDay ?? '').trim());
@@ -144,28 +173,70 @@ function prepare(boy: ComparedBoy): PreparedBoy {
     .map((email) => email.trim())
     .filter((email) => email !== '');
   const keys = [
-    ...(name === '' ? [] : [`${nameKey}${name}`]),
-    ...(school === '' || lastName === '' ? [] : [`school ${school} ${lastName}`]),
+    ...(name === '' ? [] : [`name ${name}`, `words ${words}`]),
+    ...familyKeys(school, lastName),
     ...(birthday === '' ? [] : [`birthday ${birthday}`]),
     ...emails.map((email) => `email ${email}`),
   ];
   const birthYear = (boy.birthYear ?? '').trim();
-  return { firstName, lastName, name, school, birthday, birthYear, emails, keys };
+  const exchangedKeys = lastName === '' ? [] : familyKeys(school, firstName);
+  return {
+    boy,
+    firstName,
+    lastName,
+    name,
+    words,
+    school,
+    birthday,
+    birthYear,
+    emails,
+    keys,
+    exchangedKeys,
+  };
 }
 
-function reasonOf(one: PreparedBoy, other: PreparedBoy): DoubleReason | null {
+function familyKeys(school: string, lastName: string): readonly string[] {
+  return school === '' ? [] : alikeKeys(lastName).map((key) => `family ${school} ${key}`);
+}
+
+function reasonOf(
+  one: PreparedBoy,
+  other: PreparedBoy,
+  mayBeYearApart: boolean,
+): DoubleReason | null {
   const isSameName = one.name !== '' && one.name === other.name;
   const isSameSchool = one.school !== '' && one.school === other.school;
   if (isSameName && isSameSchool) return 'school';
+  const isOtherOrder = one.name !== '' && one.words === other.words;
   const isFirstAlike = isSameName || areAlikeNames(one.firstName, other.firstName);
-  const isSameLast = one.lastName !== '' && one.lastName === other.lastName;
-  const isAlike = isFirstAlike && (isSameName || areAlikeNames(one.lastName, other.lastName));
+  const isAlike =
+    isSameName ||
+    isOtherOrder ||
+    (isFirstAlike && areAlikeNames(one.lastName, other.lastName)) ||
+    areExchanged(one, other);
   if (isAlike && isSameBirthday(one, other)) return 'birthday';
   const isSameEmail = one.emails.some((email) => other.emails.includes(email));
-  if (isSameEmail && isFirstAlike) return 'email';
-  if (isSameName && hasNothingElse(one, other)) return 'name';
+  if (isSameEmail && (isFirstAlike || isAlike)) return 'email';
+  const isNothingElse = hasNothingElse(one, other);
+  if (isSameName && isNothingElse) return 'name';
+  if (isOtherOrder && (isSameSchool || isNothingElse)) return 'order';
+  if (isSameSchool && isAlike && !areToldApart(one, other, mayBeYearApart)) return 'alike';
+  const isSameLast = one.lastName !== '' && one.lastName === other.lastName;
   if (isSameSchool && isSameLast && isFirstAlike) return 'spelling';
   return isSameEmail ? 'family' : null;
+}
+
+function areExchanged(one: PreparedBoy, other: PreparedBoy): boolean {
+  return (
+    areAlikeNames(one.firstName, other.lastName) && areAlikeNames(one.lastName, other.firstName)
+  );
+}
+
+/** Parents may have an email each. */
+function areToldApart(one: PreparedBoy, other: PreparedBoy, mayBeYearApart: boolean): boolean {
+  return differences(one.boy, other.boy, { isStored: mayBeYearApart }).some(
+    (difference) => difference !== 'parentEmail',
+  );
 }
 
 /** A school may have been given to one of them later. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestByName, isGuess, searchByName } from './name-search.ts';
+import { alikeKeys, areAlikeNames, bestByName, isGuess, searchByName } from './name-search.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 import { fullName, splitName } from './names.ts';
 import { alikeNames, differentNames, readNamePairs } from './testing/name-pairs.ts';
 
@@ -30,6 +31,18 @@ describe('similar names', () => {
   });
 
   const names = [...new Set(alike.map(([, name]) => name))];
+
+  it('as a first or last name have a key in common', () => {
+    const parts = [...new Set(alike.flat().flatMap((name) => normalizeForSearch(name).split(' ')))];
+    const keysOf = new Map(parts.map((part) => [part, new Set(alikeKeys(part))]));
+    const pairs = parts.flatMap((one) =>
+      parts.flatMap((other) => (one < other && areAlikeNames(one, other) ? [[one, other]] : [])),
+    );
+    expect(pairs.length).toBeGreaterThan(150);
+    const isFound = ([one = '', other = '']: readonly string[]) =>
+      keysOf.get(one)?.isDisjointFrom(keysOf.get(other) ?? new Set()) === false;
+    expect(pairs.filter((pair) => !isFound(pair))).toEqual([]);
+  });
 
   it('found F15: a letter that is pressed again and again finds no name', () => {
     const people = names.map(splitName);

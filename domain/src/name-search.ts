@@ -2,6 +2,7 @@ import { normalizeForSearch, splitSearchText } from './normalize-for-search.ts';
 import {
   createTypedWord,
   createWord,
+  keysOfWord,
   likeness,
   likenessOf,
   type TypedWord,
@@ -90,7 +91,7 @@ function rankByWord(text: string, isWhole: boolean): (name: IndexedName) => numb
   const similarityOf = (word: Word): number | null => {
     const known = similar.get(word);
     if (known !== undefined) return known;
-    typed ??= createTypedWord(text, isWhole);
+    typed ??= createTypedWord(createWord(text), isWhole);
     const likeness = likenessOf(typed, word);
     similar.set(word, likeness);
     return likeness;
@@ -187,6 +188,12 @@ export function areAlikeNames(one: string, other: string): boolean {
   return words.slice(0, count).every((word, index) => areAlikeWords(word, others[index] ?? ''));
 }
 
+/** Two normalized names that are alike have a key in common. */
+export function alikeKeys(name: string): readonly string[] {
+  const [first = ''] = name.split(' ');
+  return first === '' ? [] : keysOfWord(wordOf(first));
+}
+
 function areAlikeWords(one: string, other: string): boolean {
   if (one === other) return true;
   // Spellings ignore doubled characters, which would make 5 and 55 one.
@@ -197,6 +204,7 @@ function areAlikeWords(one: string, other: string): boolean {
 
 function isLikeWord(typed: string, word: string): boolean {
   return (
-    (likenessOf(createTypedWord(typed, true), wordOf(word)) ?? Infinity) < likeness.soundPrefix
+    (likenessOf(createTypedWord(wordOf(typed), true), wordOf(word)) ?? Infinity) <
+    likeness.soundPrefix
   );
 }

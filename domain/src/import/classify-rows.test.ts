@@ -157,6 +157,38 @@ it.each([
   expect(again).toMatchObject({ fate: 'same', isImported: false, same: { envelopeId: 'made' } });
 });
 
+it.each<[string, string[], string]>([
+  ['exchanged', ['Horowitz', 'Tzvi', 'Toras Chaim', '5'], 'order'],
+  ['spelled otherwise', ['Tzvi', 'Horovitz', 'Toras Chaim', '5'], 'alike'],
+  [
+    'spelled otherwise and exchanged, a year later',
+    ['Horwitz', 'Zvi', 'Toras Chaim', '6'],
+    'alike',
+  ],
+  ['spelled otherwise, without a grade', ['צבי', 'הורוביץ', 'Toras Chaim', ''], 'alike'],
+])('an updated list has no new boy of a stored name %s', (_, cells, reason) => {
+  const table = [headings, cells, ['Meir', 'Horowitz', 'Toras Chaim', '5']];
+  const stored = boy({ firstName: 'Tzvi', lastName: 'Horowitz', school: 'Toras Chaim' });
+  const rows = classifyRows(table, firstChoices(table), { ...known, envelopes: [stored] });
+  expect(rows).toMatchObject([
+    { fate: 'same', isImported: false, same: { reason } },
+    { fate: 'new' },
+  ]);
+});
+
+it('two spellings of a name in one list are two boys, and the second one is marked as similar', () => {
+  const [first, second] = classify([
+    ['Yosef', 'Levi', 'Talmud Torah', '5'],
+    ['Yossi', 'Levy', 'Talmud Torah', '5'],
+  ]);
+  expect(first).toMatchObject({ fate: 'new', same: null });
+  expect(second).toMatchObject({
+    fate: 'new',
+    isImported: true,
+    same: { reason: 'alike', row: 2 },
+  });
+});
+
 function readName(headings: string[], cells: string[]) {
   const table = [headings, cells];
   const [row] = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });

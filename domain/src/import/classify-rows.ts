@@ -93,7 +93,7 @@ export function classifyRows(
   choices: ImportChoices,
   { envelopes, schools }: KnownRecords,
 ): readonly ClassifiedRow[] {
-  const stored = createDoublesIndex(envelopes);
+  const stored = createDoublesIndex(envelopes, { mayBeYearApart: true });
   const earlier = createDoublesIndex<Compared>();
   const spellings = new Map(schools.map(({ name }) => [comparableSchoolName(name), name]));
   const dateOrder = choices.dateOrder ?? dateOrderOfTable(table, choices).order;
@@ -195,8 +195,10 @@ export function unreadableValues(classified: readonly ClassifiedRow[]): readonly
   return countValues(texts, (text) => text);
 }
 
+/** One list spells one boy's name in one way. */
 function isLikely(same: SameBoy | null): boolean {
-  return same !== null && isLikelySameBoy(same.reason);
+  const isOfList = same !== null && same.row !== null;
+  return same !== null && isLikelySameBoy(same.reason) && !(isOfList && same.reason === 'alike');
 }
 
 /** The school's name as it is stored, else as it is chosen, else as it came first in the list. */

@@ -73,6 +73,16 @@ export function consonantCount(sound: Sound): number {
   return (sound.length - 1) / 2;
 }
 
+const { b, v, p, f, t, d, s, z, sh, ts, k, ch, h } = consonants;
+/** No letter stands for consonants of two groups. */
+const groups = [b | v | p | f, t | d | s | z | sh | ts | k | ch | h];
+
+/** The same for all sounds with consonants that may be alike. */
+export function consonantKey(sound: Sound): string {
+  const masks = sound.filter((_, index) => index % 2 === 1);
+  return masks.map((mask) => groups.find((group) => (group & mask) !== 0) ?? mask).join(' ');
+}
+
 interface Comparison {
   /** The name may go on after the text. */
   readonly isPrefix: boolean;

@@ -1,7 +1,7 @@
 import { hebrewSounds } from './hebrew-sound.ts';
 import { knownNames, knownNamesFrom } from './known-names.ts';
 import { latinSounds } from './latin-sound.ts';
-import { consonantCount, soundsLike, type Sound } from './sound.ts';
+import { consonantCount, consonantKey, soundsLike, type Sound } from './sound.ts';
 import { mergeSpellings } from './spelling.ts';
 
 /** A normalized word of a name or of a search text. */
@@ -45,12 +45,17 @@ export interface TypedWord {
 const minMergedLetters = 3;
 const minNicknameLetters = 4;
 
-export function createTypedWord(text: string, isWhole: boolean): TypedWord {
-  const word = createWord(text);
+export function createTypedWord(word: Word, isWhole: boolean): TypedWord {
+  const { text } = word;
   const isBeginning =
     !isWhole && text.length >= minNicknameLetters && word.merged.length >= minMergedLetters;
   const namesFrom = new Set(isBeginning ? knownNamesFrom(word.merged) : word.names);
   return { word, namesFrom, isWhole, isNonsense: /([a-z])\1\1/.test(text) };
+}
+
+/** Two words that resemble each other as wholes have a key in common. */
+export function keysOfWord({ merged, names, sounds }: Word): readonly string[] {
+  return [...new Set([merged, ...names.map(String), ...sounds.map(consonantKey)])];
 }
 
 /** How a word resembles a typed one; `null` if it does not. */

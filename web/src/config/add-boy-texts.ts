@@ -28,7 +28,7 @@ export const addBoyTexts = {
   double: ({ name, school, reason }: FoundDouble): string => {
     const who = `${isolate(name)}${school ? ` in ${isolate(school)}` : ''}`;
     if (reason === 'family') return `A brother? ${who} has the same parent's email.`;
-    if (reason === 'spelling') return `There is a similar name: ${who}.`;
+    if (reason === 'alike' || reason === 'spelling') return `There is a similar name: ${who}.`;
     return `There is already ${who}${why[reason]}.`;
   },
   problems: {
@@ -51,4 +51,5 @@ const why = {
   name: '',
   birthday: ', with the same birthday',
   email: ", with the same parent's email",
+  order: ', with the names in another order',
 } as const;

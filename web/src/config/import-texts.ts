@@ -214,7 +214,7 @@ export const importTexts = {
   tickIfBoy: 'Check the box if this is a boy.',
   cousinsTitle: 'The same boy, or two?',
   cousinsText:
-    'These rows have the name of another boy, but something differs. A row is added when you say that they are two boys.',
+    'These rows have the name of another boy or a similar one, but something differs. A row is added when you say that they are two boys.',
   cousinQuestion: (name: string, row: number) => `${isolate(name)}, row ${formatCount(row)}`,
   rowOf: (row: number) => `Row ${formatCount(row)}`,
   valueColumn: 'Value',
@@ -246,7 +246,7 @@ export const importTexts = {
     })[problem],
   same: ({ name, school, row, reason, differences }: SameText): string => {
     const where = row === null ? (school ? ` in ${isolate(school)}` : '') : ` in row ${row}`;
-    return `${reason === 'spelling' ? 'Similar to' : 'Same as'} ${isolate(name)}${where}${why[reason]}${apartBy(differences)}`;
+    return `${reason === 'alike' || reason === 'spelling' ? 'Similar to' : 'Same as'} ${isolate(name)}${where}${why[reason]}${apartBy(differences)}`;
   },
 
   summary: ({ rows, imported, schools }: Sums) =>
@@ -317,6 +317,8 @@ const why: Readonly<Record<DoubleReason, string>> = {
   birthday: ': same birthday.',
   email: ": same parent's email.",
   name: ', as far as is known.',
+  order: ', with the names in another order.',
+  alike: '.',
   spelling: '.',
   family: ": same parent's email.",
 };

@@ -10,6 +10,8 @@ const reasons: Readonly<Record<DoubleReason, string>> = {
   birthday: 'Same name and birthday',
   email: 'Same name and parent’s email',
   name: 'Same name, no school',
+  order: 'Same name in another order',
+  alike: 'Similar name, same school and grade',
   spelling: 'Similar name, same school',
   family: 'Same parent’s email',
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstChoices } from '@gabbai/domain/import/first-choices.ts';
 import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
+import { splitName } from '@gabbai/domain/names.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { cousinsOf } from './cousins.ts';
 
@@ -89,4 +90,24 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['nothing but a cell that one lacks', ['Name|Phone', 'Gad Katz|718', 'GAD KATZ|'], []],
 ])('found F35: two rows of one name are a question for %s', (_, rows, asked) => {
   expect(askedOf(rows.map((row) => row.split('|')))).toEqual(asked);
+});
+
+it('a stored name in another order or spelling is a question', () => {
+  const rows = [
+    ['First', 'Last', 'School', 'Grade'],
+    ['Horowitz', 'Tzvi', 'Toras Chaim', '5'],
+    ['Meir', 'Coen', 'Toras Chaim', '5'],
+    ['Dov', 'Cohen', 'Toras Chaim', '5'],
+  ];
+  const envelopes = [
+    { ...splitName('Tzvi Horowitz'), envelopeId: 'tzvi' },
+    { ...splitName('Meir Cohen'), envelopeId: 'meir' },
+  ].map((name) => boy({ ...name, school: 'Toras Chaim', parentEmail: null }));
+  const choices = firstChoices(rows);
+  const classified = classifyRows(rows, choices, { envelopes, schools: [] });
+  const asked = cousinsOf(classified, { table: rows, choices, envelopes });
+  expect(asked.map(({ row, facts }) => [row, facts[0]])).toEqual([
+    [2, { label: 'Name', own: 'Horowitz Tzvi', other: 'Tzvi Horowitz' }],
+    [3, { label: 'Name', own: 'Meir Coen', other: 'Meir Cohen' }],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { birthdayText } from '@gabbai/domain/birthday.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
-import type { ImportChoices, ClassifiedRow } from '@gabbai/domain/import/classify-rows.ts';
+import type { ImportChoices, ClassifiedRow, SameBoy } from '@gabbai/domain/import/classify-rows.ts';
 import { numbersIn } from '@gabbai/domain/import/clean-name.ts';
 import { valuesOf } from '@gabbai/domain/import/column-values.ts';
 import { nameFields } from '@gabbai/domain/import/import-columns.ts';
@@ -42,7 +42,9 @@ export function cousinsOf(
 ): readonly Cousin[] {
   const asked = classified.filter(
     ({ fate, same }) =>
-      fate === 'same' && same !== null && (same.row !== null || same.differences.length > 0),
+      fate === 'same' &&
+      same !== null &&
+      (same.row !== null || same.differences.length > 0 || isOtherName(same)),
   );
   if (asked.length === 0) return [];
   const rows = new Map(classified.map((one) => [one.row, one]));
@@ -56,6 +58,9 @@ export function cousinsOf(
     const other = otherOne?.boy ?? stored.get(same?.envelopeId ?? '');
     if (other === undefined) return [];
     const all = [
+      ...(same !== null && isOtherName(same)
+        ? [{ label: texts.name, own: displayName(boy), other: displayName(other) }]
+        : []),
       ...fieldFacts(boy, other),
       ...(otherOne === undefined ? [] : listFacts([one, otherOne], sections, known)),
       ...otherFacts([row, otherRow], known, isNumbering),
@@ -65,6 +70,11 @@ export function cousinsOf(
     const areTwo = known.choices.wanted[row] ?? null;
     return [{ row, name: displayName(boy), otherRow, facts: facts.slice(0, maxFacts), areTwo }];
   });
+}
+
+/** The names are not the same, so that it is always asked. */
+function isOtherName({ reason }: SameBoy): boolean {
+  return reason === 'order' || reason === 'alike';
 }
 
 /** Both are filled, and with another text. */

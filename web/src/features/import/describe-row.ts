@@ -14,7 +14,8 @@ export function describeRow({
   if (fate === 'none' && kind !== null) return importTexts.kind[kind];
   if (problems.length > 0)
     return problems.map((problem) => importTexts.problem(problem, cellCount)).join(' ');
-  const isShown = same !== null && (fate === 'same' || same.reason === 'spelling');
+  const isShown =
+    same !== null && (fate === 'same' || same.reason === 'alike' || same.reason === 'spelling');
   if (isShown) return importTexts.same({ ...same, name: displayName(same.name) });
   return isImported ? '' : importTexts.resultLeftOut;
 }
