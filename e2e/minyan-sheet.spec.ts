@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
+import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import { expectAccessible, expectAccessibleInBothModes } from './accessible.ts';
 import { expectSoundLayout, ready } from './layout.ts';
 import {
@@ -125,8 +126,38 @@ test('K3 K7 K8 forty names of five hundred are typed in at most 180 keys, saved,
     await expectPaid([...all.slice(1), 'boy-1']);
   });
 
-  await test.step('found F22: the message counts who was paid, without a boy whom another entered at that moment', async () => {
+  await test.step('of the names not saved yet, a merged boy is replaced by the boy who stays, and a deleted one is named', async () => {
+    const stays = boys[12]?.name ?? '';
+    const [gone, merged] = ['gone', 'merged'].map((envelopeId) =>
+      storedBoy({ envelopeId, firstName: envelopeId, lastName: 'Zilberfarb' }),
+    );
+    await programme.write({ 'envelopes/gone': gone ?? {}, 'envelopes/merged': merged ?? {} });
     await other.getByRole('button', { name: /^Friday night/ }).click();
+    for (const name of ['gone Zilberfarb', 'merged Zilberfarb']) {
+      await box(other).pressSequentially(name);
+      await box(other).press('Enter');
+      await expect(other.getByText(`${name} added.`)).toBeVisible();
+    }
+    const kept = { deletedAt: new Date(), by: null, weeks: [], sheets: [] };
+    await programme.write({
+      'bin/gone': { ...kept, envelope: gone },
+      'bin/merged': { ...kept, envelope: merged, mergedInto: 'boy-12' },
+    });
+    await Promise.all([programme.remove('envelopes/gone'), programme.remove('envelopes/merged')]);
+    await expect(
+      other.getByText('gone Zilberfarb was deleted, so he was taken off the sheet.'),
+    ).toBeVisible();
+    await expect(
+      other.getByText(
+        `merged Zilberfarb was merged into ${stays}, who is on the sheet in his place.`,
+      ),
+    ).toBeVisible();
+    await expect(card(other).getByRole('listitem').filter({ hasText: stays })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Save 1 boy' })).toBeVisible();
+    await other.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('found F22: the message counts who was paid, without a boy whom another entered at that moment', async () => {
     for (const name of [boys[2]?.name ?? '', boys[3]?.name ?? '']) {
       await box(other).pressSequentially(name);
       await box(other).press('Enter');

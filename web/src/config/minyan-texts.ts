@@ -51,6 +51,13 @@ export const minyanTexts = {
       : `The first ${formatCount(boys)} names are not saved yet.`,
   takenOff: 'Taken off, not saved',
   deleted: 'Deleted boy',
+  boyDeleted: (name: string) => `${isolate(name)} was deleted, so he was taken off the sheet.`,
+  boyMerged: (name: string, kept: string | null) =>
+    kept === null
+      ? `${isolate(name)} was merged into another record, which stands on the sheet in his place.`
+      : `${isolate(name)} was merged into ${isolate(kept)}, who is on the sheet in his place.`,
+  boyOfOtherSchool: (name: string) =>
+    `${isolate(name)} was taken off the sheet: he is at a school that your role does not cover.`,
   remove: (name: string) => `Take ${isolate(name)} off`,
   putBack: (name: string) => `Put ${isolate(name)} back`,
   showAll: (count: number) => `Show all ${formatCount(count)}`,

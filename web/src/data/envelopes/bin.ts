@@ -1,6 +1,13 @@
-import { doc, serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  serverTimestamp,
+  type DocumentData,
+  type Transaction,
+} from 'firebase/firestore';
 import type { DeletedBoy } from '@gabbai/domain/deleted-boy.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
+import { onlineOnly } from '../changes/online-only.ts';
 import { currentUid } from '../current-session/current-admin.ts';
 import { DataError } from '../firebase/errors.ts';
 import { openFirestore } from '../firebase/firestore.ts';
@@ -19,6 +26,20 @@ export function useDeletedBoys(): Live<readonly DeletedBoy[]> {
 
 export function binAt(envelopeId: string) {
   return doc(openFirestore(), collections.bin, envelopeId);
+}
+
+/** Those of these boys whose deletion or merge the server has; none without a connection. */
+export async function readDeletedBoys(
+  envelopeIds: readonly string[],
+): Promise<readonly DeletedBoy[]> {
+  const read = envelopeIds.map((id) => onlineOnly(() => getDocFromServer(binAt(id))));
+  const answers = await Promise.allSettled(read);
+  return answers.flatMap((answer) => {
+    const stored = answer.status === 'fulfilled' ? answer.value.data() : undefined;
+    return stored && answer.status === 'fulfilled'
+      ? [deletedBoyFromStored(answer.value.id, stored)]
+      : [];
+  });
 }
 
 interface Deletion {

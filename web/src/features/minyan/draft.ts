@@ -19,6 +19,12 @@ export function isNothing({ added, removed, points }: Draft): boolean {
   return added.length === 0 && removed.length === 0 && points === null;
 }
 
+/** A merged boy is replaced by the boy who stays. */
+export function withoutGone(draft: Draft, gone: ReadonlyMap<string, string | null>): Draft {
+  const added = draft.added.flatMap((id) => (gone.has(id) ? (gone.get(id) ?? []) : id));
+  return { ...draft, added: [...new Set(added)] };
+}
+
 /** The same object when the sheet has none of it. */
 export function withoutSaved(draft: Draft, saved: ReadonlyMap<string, number>): Draft {
   const added = draft.added.filter((id) => !saved.has(id));

@@ -5,7 +5,8 @@ import { signedInUid } from '../../data/current-session/current-admin.ts';
 import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { notifyDone } from '../../records/notify-done.ts';
 import { sheetDrafts, type Draft } from '../../device-storage/sheet-drafts.ts';
-import { isChanged, isNothing, joined, nothing, withoutSaved } from './draft.ts';
+import { isChanged, isNothing, joined, nothing, withoutGone, withoutSaved } from './draft.ts';
+import { useGoneBoys, type GoneBoys } from './use-gone-boys.ts';
 import type { Roll } from './use-roll.ts';
 
 const noBoys: ReadonlyMap<string, number> = new Map();
@@ -86,6 +87,17 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
       change(of.sheetId, joined(before, draft));
     }
   }, [open, change]);
+  useGoneBoys(
+    open.flatMap(({ draft }) => draft.added),
+    roll,
+    useCallback(
+      (gone: GoneBoys) => {
+        for (const { of, draft } of latest.current)
+          if (draft.added.some((id) => gone.has(id))) change(of.sheetId, withoutGone(draft, gone));
+      },
+      [change],
+    ),
+  );
   // What another tab ticks on the same sheet.
   useEffect(
     () =>
