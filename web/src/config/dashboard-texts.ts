@@ -14,7 +14,7 @@ export const dashboardTexts = {
   newEnvelopeRequests: 'New Envelope Requests',
   aliyaRequests: 'Aliya Requests',
   aliyosLeft: (open: number, asked: number) =>
-    `This Shabbos: ${pluralize(open, 'aliya', 'aliyos')} open, ${formatCount(asked)} asked for`,
+    `${pluralize(open, 'aliya', 'aliyos')} open, ${formatCount(asked)} asked for`,
   filterByParsha: 'Filter by parsha',
   seeAll: (envelopes: number | null) =>
     envelopes === null ? 'See all' : `See all ${formatCount(envelopes)}`,

@@ -18,7 +18,7 @@ interface StatCardProps {
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
     <article
-      className={`${styles['card']} panel row between gap-4 shrink`}
+      className={`${styles['card']} panel pad-card row between gap-4 shrink`}
       aria-label={label}
       aria-busy={value === null}
     >
@@ -49,7 +49,7 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
           )}
         </p>
       </div>
-      <span className={`${styles['tile']} rounded stack centered fixed`}>
+      <span className={`${styles['tile']} accent rounded stack centered fixed`}>
         <Icon name={icon} />
       </span>
     </article>

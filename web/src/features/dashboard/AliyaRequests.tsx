@@ -2,7 +2,8 @@ import { useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { aliyaBoard } from '@gabbai/domain/aliya-board.ts';
 import { formatCount } from '@gabbai/domain/amounts.ts';
-import { readingOf } from '@gabbai/domain/calendar/readings.ts';
+import { formatDay } from '@gabbai/domain/calendar/civil-day.ts';
+import { readingOf, type ThisShabbos } from '@gabbai/domain/calendar/readings.ts';
 import type { Envelope } from '@gabbai/domain/envelope.ts';
 import { parshaChoices } from '@gabbai/domain/parshas.ts';
 import type { AliyaRequest } from '@gabbai/domain/request.ts';
@@ -106,7 +107,9 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
             />
           ) : (
             <>
-              <AliyosLine ofShabbos={ofShabbos} />
+              {week !== null && (parsha === all || parsha === thisShabbos) && (
+                <ThisShabbosHeading shabbos={shabbos} requests={ofShabbos} />
+              )}
               {parsha === thisShabbos && <UnreadParshas requests={value} />}
               <RequestCards
                 key={parsha}
@@ -132,14 +135,25 @@ export function AliyaRequests({ requests, envelopes, week }: AliyaRequestsProps)
   );
 }
 
-/** What the board of this Shabbos has left to do, as a link to it. */
-function AliyosLine({ ofShabbos }: { readonly ofShabbos: readonly AliyaRequest[] }) {
-  const { aliyos, open } = aliyaBoard(ofShabbos);
+interface ThisShabbosHeadingProps {
+  readonly shabbos: ThisShabbos;
+  readonly requests: readonly AliyaRequest[];
+}
+
+/** This Shabbos, above its requests, and what its board has left to do, as a link to it. */
+function ThisShabbosHeading({ shabbos, requests }: ThisShabbosHeadingProps) {
+  const { aliyos, open } = aliyaBoard(requests);
   const left = aliyos.filter(({ holders }) => holders.length === 0).length;
   return (
-    <Link className="row touch small accent medium below-2" to={paths.aliyos.href}>
-      {dashboardTexts.aliyosLeft(left, open.length)}
-    </Link>
+    <div className="row wrap between gap-0-4 small">
+      <h3 className="accent small bold anywhere">
+        {dashboardTexts.thisShabbos(readingOf(shabbos.day, shabbos.inIsrael).name)} ·{' '}
+        {formatDay(shabbos.day)}
+      </h3>
+      <Link className="row touch accent medium plain-link underlines" to={paths.aliyos.href}>
+        {dashboardTexts.aliyosLeft(left, open.length)}
+      </Link>
+    </div>
   );
 }
 

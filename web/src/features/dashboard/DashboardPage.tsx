@@ -39,24 +39,26 @@ export function DashboardPage() {
       <PageHeader title={dashboardTexts.title}>
         <ManyRegistrations envelopes={envelopes} />
       </PageHeader>
-      <Today
-        week={week}
-        hasBoys={envelopes.status === 'ready' ? envelopes.value.length > 0 : undefined}
-      />
-      <FirstSteps envelopes={envelopes} />
-      <StatCards envelopes={envelopes} />
-      <div className={`${styles['columns']} stack gap-6 one-column`}>
-        <div className="stack gap-6 one-column">
-          <NewEnvelopes
-            envelopes={arriving}
-            total={envelopes.status === 'ready' ? envelopes.value.length : null}
-          />
-          {hasPainted && <AliyaRequests requests={requests} envelopes={envelopes} week={week} />}
+      <div className={`${styles['page']} stack gap-6 one-column`}>
+        <Today
+          week={week}
+          hasBoys={envelopes.status === 'ready' ? envelopes.value.length > 0 : undefined}
+        />
+        <FirstSteps envelopes={envelopes} />
+        <StatCards envelopes={envelopes} />
+        <div className={`${styles['columns']} stack gap-6 one-column`}>
+          <div className="stack gap-6 one-column">
+            <NewEnvelopes
+              envelopes={arriving}
+              total={envelopes.status === 'ready' ? envelopes.value.length : null}
+            />
+            {hasPainted && <AliyaRequests requests={requests} envelopes={envelopes} week={week} />}
+          </div>
+          {hasPainted && isReady && <Charts envelopes={envelopes.value} />}
+          {hasPainted && !isReady && envelopes.status !== 'failed' && (
+            <LoadingState label={chartTexts.loading} {...chartsLoading} />
+          )}
         </div>
-        {hasPainted && isReady && <Charts envelopes={envelopes.value} />}
-        {hasPainted && !isReady && envelopes.status !== 'failed' && (
-          <LoadingState label={chartTexts.loading} {...chartsLoading} />
-        )}
       </div>
     </>
   );

@@ -39,7 +39,6 @@ export function FirstStepsCard({ onShown, onOver, ...has }: FirstStepsCardProps)
   return (
     <Card
       title={firstStepsTexts.title}
-      className="below-5"
       actions={
         <Button
           variant="subtle"

@@ -36,7 +36,8 @@ export function RequestCard(props: RequestCardProps) {
   const parsha = showParsha(request.parsha) || listTexts.absent;
   return (
     <article
-      className={`${styles['card']} relative rounded stack middle gap-0-2 small below-2 line-small pad-2-3 on-page`}
+      className={`${styles['card']} relative stack middle gap-0-2 small line-small hover`}
+      data-grouped={isGrouped || undefined}
     >
       <div className={`${styles['head']} flex wrap baseline gap-0-2 shrink`}>
         <Heading className={`${styles['name']} body bold anywhere clamp-3`} title={name}>
@@ -69,9 +70,12 @@ export function RequestCard(props: RequestCardProps) {
         )}
       </div>
       <dl className="contents">
-        <Fact label={dashboardTexts.parsha} className={styles['parsha']}>
-          <bdi title={parsha}>{parsha}</bdi>
-        </Fact>
+        <div className={styles['parsha']}>
+          <VisuallyHidden component="dt">{dashboardTexts.parsha}</VisuallyHidden>
+          <dd className="fit max-full rounded-full ellipsis" title={parsha}>
+            <bdi>{parsha}</bdi>
+          </dd>
+        </div>
         <div className={`${styles['honor']} anywhere clamp-3 muted`} title={inHonorOf}>
           <dt>{dashboardTexts.inHonorOf}</dt>{' '}
           <dd className="normal">

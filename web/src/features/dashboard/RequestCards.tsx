@@ -62,7 +62,7 @@ export function RequestCards(props: RequestCardsProps) {
       <ul ref={list} className={`${styles['list']} container`}>
         {shown.map(({ request, group }) => (
           <li key={request.requestId}>
-            {group !== null && <GroupHeading group={group} />}
+            {group !== null && group.when !== 'this-shabbos' && <GroupHeading group={group} />}
             <RequestCard
               request={request}
               envelope={boys && envelopeOfRequest(request, boys)}
@@ -94,10 +94,9 @@ function inGroups(requests: readonly AliyaRequest[], shabbos: ThisShabbos): Entr
 
 function GroupHeading({ group }: { readonly group: RequestGroup<AliyaRequest> }) {
   const { day, when, requests } = group;
-  const name = group.name || dashboardTexts.noParsha;
   return (
-    <h3 className={`${styles['group']} muted small bold anywhere`} data-when={when}>
-      <bdi>{when === 'this-shabbos' ? dashboardTexts.thisShabbos(name) : name}</bdi>
+    <h3 className={`${styles['group']} muted small bold anywhere`}>
+      <bdi>{group.name || dashboardTexts.noParsha}</bdi>
       {day !== null && <> · {when === 'past' ? dashboardTexts.past(day) : formatDay(day)}</>}{' '}
       <span className={`${styles['count']} muted medium numbers`}>
         {formatCount(requests.length)}

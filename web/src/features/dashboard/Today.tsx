@@ -27,7 +27,7 @@ export function Today(current: CurrentWeek) {
   if ((lines?.length ?? Number(room)) === 0) return null;
   return (
     <section
-      className={`${styles['today']} below-4 panel flex column pad-3-4`}
+      className={`${styles['today']} panel flex column pad-card`}
       data-lines={room}
       aria-label={todayTexts.title}
     >

@@ -74,7 +74,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ),
       // With further columns the school gives way first.
       width:
-        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.4fr)',
+        settings.columns.length > defaultColumns.length ? 'minmax(0, 2fr)' : 'minmax(0, 1.15fr)',
       cell: (envelope, isSelected, tabIndex) =>
         isSelecting ? (
           <label className={`${styles['choice']} row gap-3 pointer`}>
@@ -115,7 +115,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       ...sortable('prizes', listTexts.prizesWon),
       width: '7.75rem',
       cell: ({ winnerList: { length } }) => (
-        <span data-none={length === 0 || undefined}>
+        <span>
           {length}
           <span className={styles['unit']}> {envelopesTexts.prizes(length)}</span>
         </span>
@@ -141,7 +141,7 @@ export function envelopeColumns(settings: ColumnSettings): readonly Column<Envel
       cell: ({ minyanPointsHistory }) => {
         const came = cameThisYear(minyanPointsHistory, today);
         return (
-          <span data-none={came === 0 || undefined}>
+          <span>
             {formatCount(came)}
             <span className={styles['unit']}> {envelopesTexts.minyanim(came)}</span>
           </span>

@@ -57,7 +57,7 @@ export function HelpPage() {
                 <ShortcutList />
               </div>
             </Fold>
-            <section className="panel pad-3-4">
+            <section className="panel pad-card">
               <h2 className="title bold below-2">{about.title}</h2>
               <p className="below-2">{about.version(import.meta.env.APP_VERSION)}</p>
               <a
@@ -90,7 +90,7 @@ interface FoldProps {
 
 function Fold({ title, isOpen = false, className = '', children }: FoldProps) {
   return (
-    <details className={`panel pad-3-4 ${className}`} open={isOpen}>
+    <details className={`panel pad-card ${className}`} open={isOpen}>
       <summary className={`${styles['title']} touch middle-lines pointer`}>
         <h2 className="title bold">{title}</h2>
       </summary>
