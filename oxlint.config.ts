@@ -99,7 +99,15 @@ export default defineConfig({
       rules: {
         'vitest/expect-expect': [
           'error',
-          { assertFunctionNames: ['expect', 'under.accepts', 'under.refuses'] },
+          {
+            assertFunctionNames: [
+              'expect',
+              'expectRefused',
+              'server.refuses',
+              'under.accepts',
+              'under.refuses',
+            ],
+          },
         ],
       },
     },

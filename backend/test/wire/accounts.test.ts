@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import {
   publicUrl,
@@ -7,7 +8,6 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
-  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
 const email = 'gabbai@example.org';
@@ -16,9 +16,7 @@ const signIn = 'accounts:signInWithPassword';
 const unsupported = (name: string) =>
   refusal('OPERATION_NOT_ALLOWED', { detail: `${name} is not supported.` });
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 describe('the operator’s methods', () => {
   it('want the operator’s token', async () => {

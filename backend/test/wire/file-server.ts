@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { FilesError } from '../../src/files/errors.ts';
 import { createFiles, type Files } from '../../src/files/files.ts';
 import type { FileAccessRequest } from '../../src/files/model.ts';
@@ -159,3 +160,13 @@ export async function readObject(response: Response): Promise<ObjectJson> {
 
 /** The body of a refusal. */
 export const refusal = (code: number, message: string) => ({ error: { code, message } });
+
+/** The whole answer must be this refusal. */
+export async function expectRefused(
+  answer: Response | Promise<Response>,
+  code: number,
+  message: string,
+): Promise<void> {
+  const response = await answer;
+  expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+}
