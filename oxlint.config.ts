@@ -106,6 +106,7 @@ export default defineConfig({
               'server.refuses',
               'under.accepts',
               'under.refuses',
+              'under.refusesOwn',
             ],
           },
         ],
