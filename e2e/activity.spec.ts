@@ -121,7 +121,7 @@ async function leaveAnEntryForEachBatch(page: Page, programme: Programme): Promi
 async function leaveOneEntry({ page, backend, programme }: Visit): Promise<void> {
   const by = await ownerOf(backend).uidOf(admin.email);
   const known = new Set(Object.keys(await programme.list('activity')));
-  for (const { name, run, entry } of changes) {
+  for (const [name, [run, entry]] of Object.entries(changes)) {
     await page.evaluate(run, given);
     const activity = Object.entries(await programme.list('activity'));
     const added = activity.filter(([id]) => !known.has(id)).map(([, fields]) => fields);
