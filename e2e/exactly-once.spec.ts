@@ -277,7 +277,6 @@ const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 20);
 /** Awards to all of them go past the SDK's queue, those to the first half through it. */
 const boyIds = Array.from({ length: 24 }, (_, index) => `boy-${index}`);
 
-/** Seeded random numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

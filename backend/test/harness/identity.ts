@@ -166,7 +166,6 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
   };
 }
 
-/** Sends one request and reads the JSON of its answer. */
 export async function send(url: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
   const answer = { status: response.status, body: await response.json() };

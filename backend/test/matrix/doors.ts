@@ -9,7 +9,6 @@ export const operations = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number];
 
 export interface Door {
-  /** The collection's path. */
   readonly collection: string;
   /** A document that is there. */
   readonly id: string;
@@ -217,7 +216,6 @@ export function prizeOf(weekId: string, n: number, changes: PlainRecord = {}): P
   };
 }
 
-/** The prizes of a week, each with the same changes. */
 export function fourPrizes(weekId: string, changes: PlainRecord = {}): readonly PlainRecord[] {
   return [1, 2, 3, 4].map((n) => prizeOf(weekId, n, changes));
 }

@@ -148,7 +148,6 @@ export async function put(
   return readObject(response);
 }
 
-/** The bytes of an answer. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
@@ -158,7 +157,6 @@ export async function readObject(response: Response): Promise<ObjectJson> {
   return json;
 }
 
-/** The body of a refusal. */
 export const refusal = (code: number, message: string) => ({ error: { code, message } });
 
 /** The whole answer must be this refusal. */

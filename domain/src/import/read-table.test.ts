@@ -76,7 +76,6 @@ const cell = fc.oneof(
   ),
   fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', ' ', 'ש', '|') }),
 );
-/** Most rows of a list are plain. */
 function withPlainRows(rows: readonly (readonly string[])[]) {
   const plain = rows.map((cells) => cells.map(() => 'x'));
   return [...rows, ...plain, ...plain];
