@@ -99,7 +99,16 @@ export default defineConfig({
       rules: {
         'vitest/expect-expect': [
           'error',
-          { assertFunctionNames: ['expect', 'under.accepts', 'under.refuses'] },
+          {
+            assertFunctionNames: [
+              'expect',
+              'expectRefused',
+              'server.refuses',
+              'under.accepts',
+              'under.refuses',
+              'under.refusesOwn',
+            ],
+          },
         ],
       },
     },

@@ -135,7 +135,6 @@ function lastIdOf(frame: string): number | undefined {
   return at < 0 || Number.isNaN(id) ? undefined : id;
 }
 
-/** The number of document changes in a frame. */
 export function documentsIn(frame: string): number {
   return frame.split('[{"documentChange":').length - 1;
 }

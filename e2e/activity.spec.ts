@@ -40,6 +40,8 @@ async function leaveNoEntry({ page, backend, programme }: Visit): Promise<void> 
       'removeWinner of none': () => verbs.removeWinner({ from, at }),
       'deleteEnvelope of a missing boy': () => verbs.deleteEnvelope({ envelopeId: 'missing' }),
       'savePrizeCard as it is': () => verbs.savePrizeCard(card),
+      'updateSchool as it is': () =>
+        verbs.updateSchool({ ...renamed, schoolId: 's1', name: 'Old ' }),
     };
     const outcomes: Record<string, string> = {};
     for (const [name, work] of Object.entries(doing))
@@ -62,6 +64,7 @@ async function leaveNoEntry({ page, backend, programme }: Visit): Promise<void> 
     'removeWinner of none': 'done',
     'deleteEnvelope of a missing boy': 'done',
     'savePrizeCard as it is': 'done',
+    'updateSchool as it is': 'done',
   });
   expect(await programme.read('envelopes/moshe')).toEqual(storedBoy({ envelopeId: 'moshe' }));
   await whileRefused({ page, backend, programme }, async () => {
@@ -118,7 +121,7 @@ async function leaveAnEntryForEachBatch(page: Page, programme: Programme): Promi
 async function leaveOneEntry({ page, backend, programme }: Visit): Promise<void> {
   const by = await ownerOf(backend).uidOf(admin.email);
   const known = new Set(Object.keys(await programme.list('activity')));
-  for (const { name, run, entry } of changes) {
+  for (const [name, [run, entry]] of Object.entries(changes)) {
     await page.evaluate(run, given);
     const activity = Object.entries(await programme.list('activity'));
     const added = activity.filter(([id]) => !known.has(id)).map(([, fields]) => fields);

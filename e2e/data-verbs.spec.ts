@@ -15,24 +15,6 @@ import { expect, expectStored, test } from './verbs.ts';
 
 const moshe = 'envelopes/moshe';
 
-async function writesEachField(page: Page, programme: Programme): Promise<void> {
-  await programme.write({ [moshe]: storedBoy({ envelopeId: 'moshe', theirs: 'kept' }) });
-  const steps: readonly [change: Parameters<Window['verbs']['updateEnvelope']>[1], object][] = [
-    [{ name: ' Dovid Meir  Katz ' }, { firstName: 'Dovid', lastName: 'Meir Katz' }],
-    [{ isActive: false }, { isActive: false }],
-    [{ school: 'Toras Chaim' }, { Yeshiava: 'Toras Chaim' }],
-    [{ grade: '8th' }, { grade: '8th' }],
-    [{ rebbe: null }, { rebbe: '' }],
-    [{ birthday: { day: '3', month: 'Adar' } }, { birthDay: '3', birthMonth: 'Adar' }],
-    [{ parentEmail: ' a@example.org ' }, { parentEmail: 'a@example.org' }],
-  ];
-  for (const [change, written] of steps) {
-    const before = await programme.read(moshe);
-    await page.evaluate((change) => window.verbs.updateEnvelope('moshe', change), change);
-    await expectStored(programme, moshe).toEqual({ ...before, ...written });
-  }
-}
-
 async function keepsWhatOthersWrote(page: Page, programme: Programme): Promise<void> {
   const theirs = { prizeId: 'prize3_w', prizeName: 7, colour: 'red' };
   await programme.write({
@@ -59,13 +41,6 @@ async function keepsWhatOthersWrote(page: Page, programme: Programme): Promise<v
 }
 
 async function freesHisPrizes(page: Page, programme: Programme): Promise<void> {
-  const url = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(20, 20);
-    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
-    const file = new File([await canvas.convertToBlob()], 'moshe.png', { type: 'image/png' });
-    return window.verbs.uploadStudentImage({ file });
-  });
-  expect(decodeURIComponent(url)).toMatch(/\/o\/students\/[0-9a-f-]{36}_moshe\.jpg\?/);
   const won = { prizeName: 'Scooter', prizeImg: 'https://pictures.example/p.png', year: 5786 };
   const slot = (n: number, weekId: string, studentId: string) => ({
     ...won,
@@ -76,7 +51,6 @@ async function freesHisPrizes(page: Page, programme: Programme): Promise<void> {
   await programme.write({
     [moshe]: storedBoy({
       envelopeId: 'moshe',
-      studentImgUrl: url,
       winnerList: [{ prizeId: 'prize1_a', weekName: 'Noach', studentId: 'moshe', year: 5786 }],
     }),
     'weeks/a': storedWeek({ prizes: [slot(1, 'a', 'moshe'), slot(2, 'a', 'dovid')] }),
@@ -93,71 +67,16 @@ async function freesHisPrizes(page: Page, programme: Programme): Promise<void> {
     slot(2, 'a', 'dovid'),
   ]);
   expect((await prizesOf('b'))[0]).toEqual({ ...slot(1, 'b', ''), ...freed });
-  // The change does not wait until its files are deleted.
-  await expect
-    .poll(() => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, url))
-    .toBe(403);
 }
 
-async function renamesASchool(page: Page, programme: Programme): Promise<void> {
-  const boys = Array.from({ length: 620 }, (_, index) => [
-    `envelopes/boy-${index}`,
-    storedBoy({ envelopeId: `boy-${index}`, Yeshiava: index % 20 === 0 ? 'Other' : ' Old ' }),
-  ]);
-  await programme.write({
-    'common/general/schools/s1': storedSchool({ schoolId: 's1', name: 'Old' }),
-    ...(Object.fromEntries(boys) as Record<string, object>),
-  });
-  const progress = await page.evaluate(async () => {
-    const seen: number[] = [];
-    await window.verbs.updateSchool({
-      schoolId: 's1',
-      oldName: 'Old',
-      name: ' New ',
-      carryToBoys: true,
-      onProgress: ({ done }) => seen.push(done),
-    });
-    return seen;
-  });
-  expect(progress).toEqual([0, 498]);
-  await expectStored(programme, 'common/general/schools/s1').toEqual({
-    schoolId: 's1',
-    name: 'New',
-  });
-  expect((await programme.read('envelopes/boy-619'))?.['Yeshiava']).toBe('New');
-  expect((await programme.read('envelopes/boy-1'))?.['Yeshiava']).toBe('New');
-  expect((await programme.read('envelopes/boy-600'))?.['Yeshiava']).toBe('Other');
-  await page.evaluate(() =>
-    window.verbs.updateSchool({
-      schoolId: 's1',
-      oldName: 'New',
-      name: 'New ',
-      carryToBoys: true,
-    }),
-  );
-  const actions = Object.values(await programme.list('activity')).map(({ action }) => action);
-  const renames = actions.filter((action) => action === 'rename-school');
-  expect(renames, 'the same name is no change').toHaveLength(1);
-  const empty = await page.evaluate(() => window.verbs.outcomeOf(window.verbs.addSchool('  ')));
-  expect(empty).toBe('school-name-missing');
-}
-
-test('F6 G3 G5 H2 H3 H4 H5 I1 a field, a card, a deleted boy and a school are written as they are stored, and nothing else', async ({
+test('F6 H4 I1 a card and a deleted boy are written as they are stored, and nothing else', async ({
   programme,
   openVerbs,
-  allowedComplaints,
 }) => {
-  // The server answers 403 for a missing file, as for a forbidden one.
-  allowedComplaints.push(/status of 403/);
   const page = await openVerbs();
-  await test.step('H2 H3 H5 I1 each field of a boy is written on its own, spelled to the letter', () =>
-    writesEachField(page, programme));
   await test.step('F6 I1 a card of an incomplete week is saved; the rest stays as other programs wrote it', () =>
     keepsWhatOthersWrote(page, programme));
-  await test.step('H4 a deleted boy frees his prizes, and his photo goes with him', () =>
-    freesHisPrizes(page, programme));
-  await test.step('G3 G5 a school holds its own id; its new name is stored for all boys with the old one', () =>
-    renamesASchool(page, programme));
+  await test.step('H4 a deleted boy frees his prizes', () => freesHisPrizes(page, programme));
 });
 
 test('F6 F7 F9 N1 two administrators create a missing week at once by different cards: both cards are kept; a prize that both draw at once gets one winner; O1 a list that both import at once creates each boy once', async ({

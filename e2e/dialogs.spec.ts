@@ -17,7 +17,6 @@ async function expectSound(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Presses keys one after the other. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

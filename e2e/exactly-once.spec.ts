@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedBoy } from '@gabbai/domain/testing/stored-builders.ts';
 import type { MeddlingProxy } from '../backend/test/harness/meddling-proxy.ts';
+import { createRandom } from '../tools/sample/random.ts';
 import { webDist } from '../tools/web-build.ts';
 import { ready } from './layout.ts';
 import { amidTrouble, expect, firstCall, loseAnswers, openTab, test } from './lost-answers.ts';
@@ -277,15 +278,6 @@ const awards = Number(process.env['EXACTLY_ONCE_AWARDS'] ?? 20);
 /** Awards to all of them go past the SDK's queue, those to the first half through it. */
 const boyIds = Array.from({ length: 24 }, (_, index) => `boy-${index}`);
 
-/** Seeded random numbers. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
 /** Gives awards from a page, a few at a time, and waits until they are sent. Returns their outcomes. */
 function giveAwards(page: Page, desk: string, count: number): Promise<string[]> {
   return page.evaluate(
@@ -326,9 +318,9 @@ test(`each of ${awards} awards is paid once, while the backend is killed and ans
   );
   const first = await openVerbs();
   const desks = { first, second: await openVerbs(), tab: await openTab(first.context()) };
-  const random = seededRandom(5787);
+  const random = createRandom(5787);
   wire.meddling.request = (exchange) => {
-    if (random() < 0.03) exchange.cut();
+    if (random.chance(0.03)) exchange.cut();
   };
   const { result, kills, lost } = await amidTrouble(
     { direct, wire },

@@ -43,7 +43,6 @@ const boys = {
   ),
 };
 
-/** Shows the page as it is printed. */
 async function printing(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

@@ -21,7 +21,6 @@ const quietly = () => {};
 
 type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens the dashboard as the administrator. */
 async function openSignedIn(openAsAdmin: Open): Promise<Page> {
   const page = await openAsAdmin('/admin/dashboard');
   await ready(page, 'dashboard');

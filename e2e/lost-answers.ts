@@ -105,7 +105,6 @@ export async function amidTrouble<T>(
   return { result: await working, kills, lost };
 }
 
-/** Returns a function that is true only at its first call. */
 export function firstCall(): () => boolean {
   let isOver = false;
   return () => {

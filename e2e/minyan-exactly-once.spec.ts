@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@gabbai/domain/calendar/civil-day.ts';
+import { createRandom } from '../tools/sample/random.ts';
 import { checkPaid, lastShabbos, openSchool, schoolBoys, sheetId } from './minyan-school.ts';
 import { expect, loseAnswers, test } from './lost-answers.ts';
 import type { Programme } from './programme.ts';
@@ -62,22 +63,18 @@ test(`K7 in ${runs} runs two administrators enter the same Shabbos at once, whil
   const desks = [await openVerbs(), await openVerbs()] as const;
   await test.step('the second administrator learns who was already entered, and pays no one twice', () =>
     learnsWhoHadBeenEntered(desks, programme));
-  let random = 5787;
-  const chance = (probability: number) => {
-    random = (random * 1103515245 + 12345) % 2 ** 31;
-    return random / 2 ** 31 < probability;
-  };
+  const random = createRandom(5787);
   let [lost, kills] = [0, 0];
   for (let run = 0; run < runs; run += 1) {
     const id = `${addDays(lastShabbos, -7 * run)}_run${run}`;
     loseAnswers(wire, () => {
       // The first is lost, whatever the chance.
-      if (lost > 0 && !chance(0.4)) return false;
+      if (lost > 0 && !random.chance(0.4)) return false;
       lost += 1;
       return true;
     });
     wire.meddling.request = (exchange) => {
-      if (chance(0.05)) exchange.cut();
+      if (random.chance(0.05)) exchange.cut();
     };
     const saving = Promise.all(
       desks.map((page, desk) => save(page, { sheetId: id, envelopeIds: lists[desk] ?? [] })),

@@ -17,7 +17,6 @@ export function nameOf(page: Page, n: number): Locator {
   return card(page, n).getByLabel('Prize name');
 }
 
-/** The stored prizes of a week. */
 export function prizesOf(week: Record<string, unknown> | null): readonly Record<string, unknown>[] {
   return (week?.['prizes'] ?? []) as Record<string, unknown>[];
 }

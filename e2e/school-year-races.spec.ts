@@ -93,7 +93,6 @@ const owner = (page: Page) => ({
     ),
 });
 
-/** Holds a page's commits that contain this text. */
 const holdCommits = (page: Page, text: string) =>
   holdBack(page, /documents:commit/, (request) => (request.postData() ?? '').includes(text));
 

@@ -16,10 +16,8 @@ export function weekOf(
   return storedWeek({ weekName, prizes });
 }
 
-/** The card "Prizes won" of a profile. */
 export const winners = (page: Page) => page.getByRole('region', { name: 'Prizes won' });
 
-/** Chooses the week and the prize to give. */
 export async function choose(page: Page, week: string, prize: string): Promise<void> {
   await winners(page).getByLabel('Add Winner of').selectOption(week);
   await winners(page).getByLabel('Prize').selectOption(prize);

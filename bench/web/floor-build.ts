@@ -6,7 +6,6 @@ import { build, type Plugin } from 'vite';
 
 const source = join(import.meta.dirname, 'floor');
 
-/** Builds the floor app into a folder. */
 export async function buildFloor(outDir: string): Promise<void> {
   await build({
     root: source,

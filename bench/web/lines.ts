@@ -4,13 +4,11 @@ export type Aim =
   | { readonly atLeast: number }
   | { readonly timesFloor: number };
 
-/** One line of the table. */
 export interface Line {
   readonly figure: string;
   readonly unit: 'ms' | 'kB' | 'MB' | '';
   /** `null` if it could not be measured. */
   readonly value: number | null;
-  /** The floor's figure. */
   readonly floor: number | null;
   readonly ratio: number | null;
   readonly aim: Aim;
@@ -28,7 +26,6 @@ interface Measured {
   readonly note?: string;
 }
 
-/** A line with the medians of the samples. */
 export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' }: Measured): Line {
   const value = median(samples);
   const yardstick = median(floor);
@@ -37,7 +34,6 @@ export function line({ figure, unit = 'ms', samples, floor = [], aim, note = '' 
   return { figure, unit, value, floor: yardstick, ratio, aim, isMet, note };
 }
 
-/** A line for a measurement that failed. */
 export function notMeasured(figure: string, error: unknown): Line {
   const [why] = String(error).split('\n', 1);
   return line({ figure, samples: [], aim: { atMost: 0 }, note: `not measured: ${why}` });

@@ -29,7 +29,6 @@ export interface WriteStream {
 export interface Calls {
   /** Commits; answers the time of the commit. */
   commit(writes: readonly object[]): Promise<string>;
-  /** A write of the number `n` to a document. */
   write(path: string, n: number, precondition?: object): object;
   /** The numbers of documents; `null` where there is none. */
   read(paths: readonly string[]): Promise<(Found | null)[]>;

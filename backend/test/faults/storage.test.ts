@@ -25,7 +25,6 @@ async function putPicture({ url, dataDir }: BackendProcess, name: string): Promi
   return status;
 }
 
-/** What a Write stream says to one write. */
 async function answerOfStream({ url, dataDir }: BackendProcess, write: object): Promise<unknown> {
   await using stream = await openChannel(url, 'Write', mintOperatorToken(dataDir));
   await stream.send({ database });

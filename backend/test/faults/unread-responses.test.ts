@@ -52,7 +52,6 @@ interface Client {
   destroy(): void;
 }
 
-/** Sends requests on HTTP/1.1 connections that read nothing. */
 function sendUnread({ url }: BackendProcess, connections: number, requests: string): Client[] {
   return Array.from({ length: connections }, () => {
     const socket = openSocket(url, elsewhere).pause();

@@ -22,7 +22,6 @@ export interface JudgeSettings {
 }
 export const judgeVariable = 'RULES_JUDGE';
 
-/** A line of the report. */
 export interface JudgeReport {
   readonly commits: number;
   readonly reads: number;

@@ -156,7 +156,6 @@ async function store(google: Emulator, setting: Setting): Promise<void> {
   await google.commit(project, owner, writes);
 }
 
-/** Whether the request of a setting is allowed. */
 async function isAllowed(google: Emulator, setting: Setting, asked: string): Promise<boolean> {
   const { refusal } = await request(
     google,

@@ -50,6 +50,8 @@ export interface IdentityUnderTest extends AsyncDisposable {
   renew(refreshToken: unknown): Promise<Answer>;
   /** Posts to (or, without a body, gets) a method of the project with the owner's token. */
   own(path: string, body?: unknown): Promise<Answer>;
+  /** Such a call must answer exactly this refusal. */
+  refusesOwn(path: string, body: unknown, message: string): Promise<void>;
   /** The links written to the log, oldest first. */
   links(): URL[];
   /** The code in the newest of these links. */
@@ -119,6 +121,11 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
       method: 'POST',
       body: new URLSearchParams(form),
     });
+  const own = (path: string, body?: unknown): Promise<Answer> =>
+    send(`${toolkit}/v1/projects/${projectId}/${path}`, {
+      headers: { authorization: `Bearer ${operatorToken()}` },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
   const links = (): URL[] =>
     lines.flatMap(({ link }) => (typeof link === 'string' ? [new URL(link)] : []));
   const stop = async (): Promise<void> => {
@@ -144,11 +151,9 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
       assert.deepEqual(await call(method, body), refusal(message)),
     refresh,
     renew: (token) => refresh({ grant_type: 'refresh_token', refresh_token: String(token) }),
-    own: (path, body) =>
-      send(`${toolkit}/v1/projects/${projectId}/${path}`, {
-        headers: { authorization: `Bearer ${operatorToken()}` },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      }),
+    own,
+    refusesOwn: async (path, body, message) =>
+      assert.deepEqual(await own(path, body), refusal(message)),
     links,
     lastCode: () => links().at(-1)?.searchParams.get('oobCode') ?? '',
     operatorToken,
@@ -161,7 +166,6 @@ export async function startIdentity(settings: Settings = {}): Promise<IdentityUn
   };
 }
 
-/** Sends one request and reads the JSON of its answer. */
 export async function send(url: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
   const answer = { status: response.status, body: await response.json() };

@@ -65,7 +65,6 @@ export async function startProgramme(
   };
 }
 
-/** The path of an object's bytes. */
 export function bytesPath(name: string): string {
   return `/v0/b/gabbai.appspot.com/o/${encodeURIComponent(name)}?alt=media`;
 }

@@ -29,7 +29,6 @@ export function pointTo(office: Place, { id, uid = office.uid }: Change): object
   return toWrite(office.nameOf(`lastChanges/${uid}`), { id }, false);
 }
 
-/** What the app says of a new record. */
 export function claimOfNew(path: string): PlainRecord {
   return path.startsWith('envelopes/') ? { subject: path, action: 'add-boy' } : claimOf(path, []);
 }

@@ -9,7 +9,6 @@ export const operations = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number];
 
 export interface Door {
-  /** The collection's path. */
   readonly collection: string;
   /** A document that is there. */
   readonly id: string;
@@ -36,6 +35,16 @@ function closed(collection: string, may: readonly Operation[] = []): Door {
     change: { name: 'y' },
     may,
   };
+}
+
+/** A document of `common`. */
+function setting(
+  id: string,
+  stored: PlainRecord,
+  change: PlainRecord,
+  may: readonly Operation[] = ['get', 'update'],
+): Door {
+  return { collection: 'common', id, stored, freshId: 'other', fresh: stored, change, may };
 }
 
 export function doorsOf(uid: string): readonly Door[] {
@@ -85,21 +94,12 @@ export function doorsOf(uid: string): readonly Door[] {
       change: { summary: 'Nothing happened' },
       may: ['get', 'list', 'create'],
     },
-    {
-      collection: 'common',
-      id: 'week',
-      stored: { selectedWeek: 'Noach' },
-      freshId: 'other',
-      fresh: { selectedWeek: 'Noach' },
-      change: { selectedWeek: 'Lech Lecha' },
-      may: ['get', 'update'],
-    },
-    {
-      ...closed('common', ['get', 'update']),
-      id: 'minyanim',
-      stored: { kinds: [{ id: 'night', name: 'Friday night', points: 3 }] },
-      change: { kinds: [{ id: 'night', name: 'Friday night', points: 4 }] },
-    },
+    setting('week', { selectedWeek: 'Noach' }, { selectedWeek: 'Lech Lecha' }),
+    setting(
+      'minyanim',
+      { kinds: [{ id: 'night', name: 'Friday night', points: 3 }] },
+      { kinds: [{ id: 'night', name: 'Friday night', points: 4 }] },
+    ),
     {
       // Written only together with entries (minyan-writes.test.ts).
       collection: 'minyanim',
@@ -110,30 +110,9 @@ export function doorsOf(uid: string): readonly Door[] {
       change: { boys: {} },
       may: ['get', 'list'],
     },
-    {
-      collection: 'common',
-      id: 'calendar',
-      stored: { inIsrael: false },
-      freshId: 'other',
-      fresh: { inIsrael: true },
-      change: { inIsrael: true },
-      may: ['get', 'update'],
-    },
-    {
-      collection: 'common',
-      id: 'figures',
-      stored: { areLive: false },
-      freshId: 'other',
-      fresh: { areLive: true },
-      change: { areLive: true },
-      may: ['get', 'update'],
-    },
-    {
-      ...closed('common', ['get']),
-      id: 'stats',
-      stored: { todaysUsers: 5 },
-      change: { todaysUsers: 6 },
-    },
+    setting('calendar', { inIsrael: false }, { inIsrael: true }),
+    setting('figures', { areLive: false }, { areLive: true }),
+    setting('stats', { todaysUsers: 5 }, { todaysUsers: 6 }, ['get']),
     { ...closed('common'), id: 'general' },
     {
       ...closed('lastChanges', ['update']),
@@ -163,12 +142,7 @@ export function doorsOf(uid: string): readonly Door[] {
       freshId: '2026-11-28_dovid',
       isForOffice: true,
     },
-    {
-      ...closed('common', ['get', 'update']),
-      id: 'notes',
-      stored: { settings: { isOn: false } },
-      change: { settings: { isOn: true, language: 'he' } },
-    },
+    setting('notes', { settings: { isOn: false } }, { settings: { isOn: true, language: 'he' } }),
     closed('admins', ['get', 'list']),
     closed('years', ['get', 'list']),
     closed('years/5787/envelopes', ['get', 'list']),
@@ -242,7 +216,6 @@ export function prizeOf(weekId: string, n: number, changes: PlainRecord = {}): P
   };
 }
 
-/** The prizes of a week, each with the same changes. */
 export function fourPrizes(weekId: string, changes: PlainRecord = {}): readonly PlainRecord[] {
   return [1, 2, 3, 4].map((n) => prizeOf(weekId, n, changes));
 }

@@ -219,7 +219,6 @@ export async function openOffice(env: Readonly<Record<string, string>> = {}): Pr
   };
 }
 
-/** An office for all tests of a file. */
 export async function officeOfFile(): Promise<Office> {
   const office = await openOffice();
   afterAll(() => office[Symbol.asyncDispose]());

@@ -42,7 +42,6 @@ function history(...list: readonly Plain[]): PlainRecord {
   return { minyanPointsHistory: list };
 }
 
-/** The boy with other fields. */
 const boy = (fields: PlainRecord): PlainRecord => ({ ...storedBoy, ...fields });
 const boyOf = (minyanPoints: Plain): PlainRecord => boy({ minyanPoints });
 

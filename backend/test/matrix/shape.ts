@@ -76,7 +76,6 @@ export function fillers(count: number): PlainRecord {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`part${n}`, n]));
 }
 
-/** What no text is. */
 export const notText: readonly Plain[] = [null, 5, true, ['a'], { a: 'b' }, new Date(0)];
 
 export function textUpTo(most: number, alsoWrong: readonly Plain[] = []): Values {

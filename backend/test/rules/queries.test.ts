@@ -21,73 +21,42 @@ const theirs = is('author', 'EQUAL', text('bob'));
 const published = is('published', 'EQUAL', { booleanValue: true });
 const owned = 'resource.data.author == request.auth.uid';
 
-interface QueryRow {
-  readonly what: string;
-  readonly where: Filter | null;
-  readonly condition: string;
-  readonly isAllowed: boolean;
-  readonly limit?: number;
-}
+const rowThat =
+  (isAllowed: boolean) =>
+  (what: string, where: Filter | null, condition: string, limit: number | null = null) => ({
+    what,
+    where,
+    condition,
+    limit,
+    isAllowed,
+  });
+const allowed = rowThat(true);
+const refused = rowThat(false);
+const publishedOrOwned = `resource.data.published == true || ${owned}`;
+const isOpen = "resource.data.state in ['new', 'open', 'done']";
+const between5And20 = 'resource.data.n > 5 && resource.data.n <= 20';
 
-const fromTheGuide: readonly QueryRow[] = [
-  { what: 'a rule that ignores the caller', where: null, condition: 'true', isAllowed: true },
-  {
-    what: 'a rule about the caller',
-    where: null,
-    condition: 'request.auth.token.admin',
-    isAllowed: true,
-  },
-  { what: 'my stories', where: mine, condition: owned, isAllowed: true },
-  { what: 'all stories', where: null, condition: owned, isAllowed: false },
-  { what: 'stories of another', where: theirs, condition: owned, isAllowed: false },
-  { what: 'mine, published', where: and(mine, published), condition: owned, isAllowed: true },
-  {
-    what: 'published ones, by a rule for published ones or mine',
-    where: published,
-    condition: `resource.data.published == true || ${owned}`,
-    isAllowed: true,
-  },
-  {
-    what: 'mine, by the same rule',
-    where: mine,
-    condition: `resource.data.published == true || ${owned}`,
-    isAllowed: true,
-  },
-  {
-    what: 'published ones or mine, by the same rule',
-    where: or(published, mine),
-    condition: `resource.data.published == true || ${owned}`,
-    isAllowed: true,
-  },
-  {
-    what: 'published ones or those of another, by the same rule',
-    where: or(published, theirs),
-    condition: `resource.data.published == true || ${owned}`,
-    isAllowed: false,
-  },
-  {
-    what: 'ten at most, asked for ten',
-    where: null,
-    condition: 'request.query.limit <= 10',
-    isAllowed: true,
-    limit: 10,
-  },
-  {
-    what: 'ten at most, asked for eleven',
-    where: null,
-    condition: 'request.query.limit <= 10',
-    isAllowed: false,
-    limit: 11,
-  },
-  {
-    what: 'ten at most, asked for all',
-    where: null,
-    condition: 'request.query.limit <= 10',
-    isAllowed: false,
-  },
+const fromTheGuide = [
+  allowed('a rule that ignores the caller', null, 'true'),
+  allowed('a rule about the caller', null, 'request.auth.token.admin'),
+  allowed('my stories', mine, owned),
+  refused('all stories', null, owned),
+  refused('stories of another', theirs, owned),
+  allowed('mine, published', and(mine, published), owned),
+  allowed('published ones, by a rule for published ones or mine', published, publishedOrOwned),
+  allowed('mine, by the same rule', mine, publishedOrOwned),
+  allowed('published ones or mine, by the same rule', or(published, mine), publishedOrOwned),
+  refused(
+    'published ones or those of another, by the same rule',
+    or(published, theirs),
+    publishedOrOwned,
+  ),
+  allowed('ten at most, asked for ten', null, 'request.query.limit <= 10', 10),
+  refused('ten at most, asked for eleven', null, 'request.query.limit <= 10', 11),
+  refused('ten at most, asked for all', null, 'request.query.limit <= 10'),
 ];
 
-const ours: readonly QueryRow[] = [
+const ours = [
   ...[
     'resource == null',
     'resource.data == null',
@@ -101,88 +70,70 @@ const ours: readonly QueryRow[] = [
     "resource.id == 'one'",
     "resource.data.secret != 'yes'",
     'resource.data.author is string || resource.data.author is int',
-  ].map((condition) => ({ what: condition, where: null, condition, isAllowed: false })),
-  {
-    what: 'what is not there',
-    where: mine,
-    condition: "!('secret' in resource.data)",
-    isAllowed: false,
-  },
-  { what: 'what is there', where: mine, condition: "'author' in resource.data", isAllowed: true },
-  { what: 'the type', where: mine, condition: 'resource.data.author is string', isAllowed: true },
-  {
-    what: 'a field in a map',
-    where: is('boy.school', 'EQUAL', text('s1')),
-    condition: "resource.data.boy.school == 's1'",
-    isAllowed: true,
-  },
-  {
-    what: 'one of several, all of them good',
-    where: is('state', 'IN', list(text('new'), text('open'))),
-    condition: "resource.data.state in ['new', 'open', 'done']",
-    isAllowed: true,
-  },
-  {
-    what: 'one of several, one of them bad',
-    where: is('state', 'IN', list(text('new'), text('secret'))),
-    condition: "resource.data.state in ['new', 'open', 'done']",
-    isAllowed: false,
-  },
-  {
-    what: 'a number',
-    where: is('year', 'EQUAL', int(5787)),
-    condition: 'resource.data.year == 5787 && resource.data.year < 5788',
-    isAllowed: true,
-  },
-  {
-    what: 'the type of a number, since 5787.0 matches too',
-    where: is('year', 'EQUAL', int(5787)),
-    condition: 'resource.data.year is int',
-    isAllowed: false,
-  },
-  {
-    what: 'a range within the rule',
-    where: and(is('n', 'GREATER_THAN', int(10)), is('n', 'LESS_THAN', int(20))),
-    condition: 'resource.data.n > 5 && resource.data.n <= 20',
-    isAllowed: true,
-  },
-  {
-    what: 'a range beyond the rule',
-    where: and(is('n', 'GREATER_THAN', int(10)), is('n', 'LESS_THAN', int(30))),
-    condition: 'resource.data.n > 5 && resource.data.n <= 20',
-    isAllowed: false,
-  },
-  {
-    what: 'found 21: a number below a bound',
-    where: is('n', 'LESS_THAN', int(10)),
-    condition: 'resource.data.n < 20',
-    isAllowed: true,
-  },
-  {
-    what: 'a range of times',
-    where: is('at', 'LESS_THAN', time('2025-01-01T00:00:00.000000Z')),
-    condition: 'resource.data.at < request.time',
-    isAllowed: true,
-  },
-  {
-    what: 'a range of texts',
-    where: and(is('name', 'GREATER_THAN_OR_EQUAL', text('a')), is('name', 'LESS_THAN', text('b'))),
-    condition: "resource.data.name >= 'a' && resource.data.name < 'c'",
-    isAllowed: true,
-  },
-  {
-    what: 'what is not equal',
-    where: is('state', 'NOT_EQUAL', text('secret')),
-    condition: "resource.data.state != 'secret'",
-    isAllowed: false,
-  },
-  {
-    what: 'a document found by a pinned field',
-    where: is('user', 'EQUAL', text('alice')),
-    condition:
-      "get(/databases/$(database)/documents/users/$(resource.data.user)).data.role == 'admin'",
-    isAllowed: true,
-  },
+  ].map((condition) => refused(condition, null, condition)),
+  refused('what is not there', mine, "!('secret' in resource.data)"),
+  allowed('what is there', mine, "'author' in resource.data"),
+  allowed('the type', mine, 'resource.data.author is string'),
+  allowed(
+    'a field in a map',
+    is('boy.school', 'EQUAL', text('s1')),
+    "resource.data.boy.school == 's1'",
+  ),
+  allowed(
+    'one of several, all of them good',
+    is('state', 'IN', list(text('new'), text('open'))),
+    isOpen,
+  ),
+  refused(
+    'one of several, one of them bad',
+    is('state', 'IN', list(text('new'), text('secret'))),
+    isOpen,
+  ),
+  allowed(
+    'a number',
+    is('year', 'EQUAL', int(5787)),
+    'resource.data.year == 5787 && resource.data.year < 5788',
+  ),
+  refused(
+    'the type of a number, since 5787.0 matches too',
+    is('year', 'EQUAL', int(5787)),
+    'resource.data.year is int',
+  ),
+  allowed(
+    'a range within the rule',
+    and(is('n', 'GREATER_THAN', int(10)), is('n', 'LESS_THAN', int(20))),
+    between5And20,
+  ),
+  refused(
+    'a range beyond the rule',
+    and(is('n', 'GREATER_THAN', int(10)), is('n', 'LESS_THAN', int(30))),
+    between5And20,
+  ),
+  allowed(
+    'found 21: a number below a bound',
+    is('n', 'LESS_THAN', int(10)),
+    'resource.data.n < 20',
+  ),
+  allowed(
+    'a range of times',
+    is('at', 'LESS_THAN', time('2025-01-01T00:00:00.000000Z')),
+    'resource.data.at < request.time',
+  ),
+  allowed(
+    'a range of texts',
+    and(is('name', 'GREATER_THAN_OR_EQUAL', text('a')), is('name', 'LESS_THAN', text('b'))),
+    "resource.data.name >= 'a' && resource.data.name < 'c'",
+  ),
+  refused(
+    'what is not equal',
+    is('state', 'NOT_EQUAL', text('secret')),
+    "resource.data.state != 'secret'",
+  ),
+  allowed(
+    'a document found by a pinned field',
+    is('user', 'EQUAL', text('alice')),
+    "get(/databases/$(database)/documents/users/$(resource.data.user)).data.role == 'admin'",
+  ),
 ];
 
 describe.each([
@@ -190,7 +141,7 @@ describe.each([
   [ownChoice, ours],
 ])('lists, by %s', (_, rows) => {
   it.each(rows)('$what: $isAllowed', (row) => {
-    const { where, limit = null } = row;
+    const { where, limit } = row;
     const query = queryOf({ collectionId: 'things', where, limit });
     const request = {
       ...requestFor('list'),

@@ -57,7 +57,6 @@ const users: readonly [string, Fields][] = [
 const usersAfter: typeof users = [...users, ['users/new', fieldsOf({ role: text('guest') })]];
 const thing = 'things/one';
 
-/** `things/one` before and after the request of a setting. */
 const things: Record<Setting, readonly [before: Fields | null, after: Fields | null]> = {
   get: [stored, stored],
   'no rules_version': [stored, stored],
@@ -69,7 +68,6 @@ const things: Record<Setting, readonly [before: Fields | null, after: Fields | n
   delete: [stored, null],
 };
 
-/** The documents before and after the request of a setting. */
 export function documentsIn(setting: Setting): Record<'before' | 'after', Map<string, Fields>> {
   const [before, after] = things[setting];
   return {
@@ -92,7 +90,6 @@ export const auth = {
   },
 };
 
-/** The query of `list`. */
 const query = queryOf({
   collectionId: 'things',
   orderBy: [{ field: ['n'], direction: 'ASCENDING' }],

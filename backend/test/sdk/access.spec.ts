@@ -98,27 +98,6 @@ test('streams whose token expires continue with a new one', async ({
   expect(result).toEqual({ isNewToken: true, fromCache: false });
 });
 
-test('wrong passwords, unknown accounts and closed sign-up fail with Firebase’s errors', async ({
-  client,
-  allowedComplaints,
-}) => {
-  allowedComplaints.push(/status of 400/);
-  const codes = await client.evaluate(async (email) => {
-    const sdk = window.sdk;
-    const { auth } = window.client;
-    return {
-      wrong: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, email, 'wrong-password')),
-      unknown: await sdk.codeOf(sdk.signInWithEmailAndPassword(auth, 'x@y.org', 'whatever1')),
-      closed: await sdk.codeOf(sdk.createUserWithEmailAndPassword(auth, 'new@y.org', 'whatever1')),
-    };
-  }, admin.email);
-  expect(codes).toEqual({
-    wrong: 'auth/invalid-credential',
-    unknown: 'auth/invalid-credential',
-    closed: 'auth/admin-restricted-operation',
-  });
-});
-
 test('an account loses its password, its rights and its session', async ({
   openClient,
   ownBackend,

@@ -89,25 +89,3 @@ test('an invalid document and an invalid query fail alone', async ({ client }) =
   const refused = 'invalid-argument';
   expect(codes).toEqual([refused, refused, null, null, refused, refused]);
 });
-
-// As Google's own tests of the SDK ask for them: packages/firestore/test/integration/api/composite_index_query.test.ts.
-test('found 23: an inequality after the document id, or beside one that is equal, is refused in the words of Firebase', async ({
-  client,
-}) => {
-  const messages = await client.evaluate(async () => {
-    const { collection, documentId, getDocsFromServer, orderBy, query, where } = window.sdk;
-    const unequal = query(collection(window.client.db, 'askable'), where('key', '!=', 42));
-    const questions = [
-      query(unequal, orderBy(documentId())),
-      query(unequal, where(documentId(), '==', 'doc1')),
-    ];
-    const messageOf = (question: (typeof questions)[number]) =>
-      getDocsFromServer(question).then(() => 'answered', String);
-    return Promise.all(questions.map(messageOf));
-  });
-  const refused = 'FirebaseError: [code=invalid-argument]: ';
-  expect(messages).toEqual([
-    `${refused}order by clause cannot contain more fields after the key`,
-    `${refused}Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.`,
-  ]);
-});

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { mintOperatorToken } from '../../src/identity/operator-token.ts';
 import {
   publicUrl,
@@ -7,18 +8,15 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
-  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
 const email = 'gabbai@example.org';
 const password = 'correct horse';
 const signIn = 'accounts:signInWithPassword';
-const unsupported = (name: string) =>
-  refusal('OPERATION_NOT_ALLOWED', { detail: `${name} is not supported.` });
+const weakPassword = 'WEAK_PASSWORD : Password should be at least 6 characters';
+const unsupported = (name: string) => `OPERATION_NOT_ALLOWED : ${name} is not supported.`;
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 describe('the operator’s methods', () => {
   it('want the operator’s token', async () => {
@@ -88,27 +86,18 @@ describe('the operator’s methods', () => {
   it('refuse an account that cannot be', async () => {
     await under.own('accounts', { email, localId: 'taken' });
     const other = 'other@example.org';
-    expect(await under.own('accounts', { email, password })).toEqual(refusal('EMAIL_EXISTS'));
-    expect(await under.own('accounts', { email: other, localId: 'taken' })).toEqual(
-      refusal('DUPLICATE_LOCAL_ID'),
-    );
-    for (const localId of ['a/b', 'x'.repeat(129)]) {
-      expect(await under.own('accounts', { email: other, localId })).toEqual(
-        refusal('INVALID_ARGUMENT', {
-          detail: 'localId must be 1 to 128 characters without "/".',
-        }),
-      );
-    }
-    expect(await under.own('accounts', { email: other, password: 'short' })).toEqual(
-      refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
-    );
-    expect(await under.own('accounts', { email: other, disabled: 'yes' })).toEqual(
-      refusal('INVALID_ARGUMENT', { detail: 'disabled must be true or false.' }),
-    );
-    expect(await under.own('accounts', {})).toEqual(refusal('MISSING_EMAIL'));
-    expect(await under.own('accounts', { email: other, phoneNumber: '+15555550100' })).toEqual(
-      unsupported('phoneNumber'),
-    );
+    const badId = 'INVALID_ARGUMENT : localId must be 1 to 128 characters without "/".';
+    for (const [account, refused] of [
+      [{ email, password }, 'EMAIL_EXISTS'],
+      [{ email: other, localId: 'taken' }, 'DUPLICATE_LOCAL_ID'],
+      [{ email: other, localId: 'a/b' }, badId],
+      [{ email: other, localId: 'x'.repeat(129) }, badId],
+      [{ email: other, password: 'short' }, weakPassword],
+      [{ email: other, disabled: 'yes' }, 'INVALID_ARGUMENT : disabled must be true or false.'],
+      [{}, 'MISSING_EMAIL'],
+      [{ email: other, phoneNumber: '+15555550100' }, unsupported('phoneNumber')],
+    ] as const)
+      await under.refusesOwn('accounts', account, refused);
   });
 
   it('look accounts up by uid and by address, without those that do not exist', async () => {
@@ -123,8 +112,10 @@ describe('the operator’s methods', () => {
       status: 200,
       body: { kind: 'identitytoolkit#GetAccountInfoResponse' },
     });
-    expect(await under.own('accounts:lookup', { email: [5] })).toEqual(
-      refusal('INVALID_ARGUMENT', { detail: 'email must be a list of strings.' }),
+    await under.refusesOwn(
+      'accounts:lookup',
+      { email: [5] },
+      'INVALID_ARGUMENT : email must be a list of strings.',
     );
   });
 
@@ -163,30 +154,25 @@ describe('the operator’s methods', () => {
 
     const disableUser = true;
     for (const [change, refused] of [
-      [{ customAttributes: '{"sub":"x"}' }, refusal('FORBIDDEN_CLAIM', { detail: 'sub' })],
-      [{ customAttributes: `{"a":"${'x'.repeat(1000)}"}` }, refusal('CLAIMS_TOO_LARGE')],
+      [{ customAttributes: '{"sub":"x"}' }, 'FORBIDDEN_CLAIM : sub'],
+      [{ customAttributes: `{"a":"${'x'.repeat(1000)}"}` }, 'CLAIMS_TOO_LARGE'],
       // Two bytes each.
-      [{ customAttributes: `{"a":"${'א'.repeat(600)}"}` }, refusal('CLAIMS_TOO_LARGE')],
-      [{ customAttributes: '{' }, refusal('INVALID_CLAIMS')],
-      [{ customAttributes: '[]' }, refusal('INVALID_CLAIMS')],
+      [{ customAttributes: `{"a":"${'א'.repeat(600)}"}` }, 'CLAIMS_TOO_LARGE'],
+      [{ customAttributes: '{' }, 'INVALID_CLAIMS'],
+      [{ customAttributes: '[]' }, 'INVALID_CLAIMS'],
       [{ email: 'other@example.org' }, unsupported('email')],
-      [{ deleteProvider: ['password'] }, refusal('OPERATION_NOT_ALLOWED')],
+      [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
       [{ phoneNumber: '+15555550100' }, unsupported('phoneNumber')],
       [{ mfa: { enrollments: [] } }, unsupported('mfa')],
-      [
-        { password: 'short' },
-        refusal('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' }),
-      ],
+      [{ password: 'short' }, weakPassword],
     ] as const)
-      expect(await under.own('accounts:update', { localId, disableUser, ...change })).toEqual(
-        refused,
-      );
+      await under.refusesOwn('accounts:update', { localId, disableUser, ...change }, refused);
     expect(under.identity.accounts.get(localId)).toEqual(before);
-    expect(await under.own('accounts:update', { disableUser })).toEqual(
-      refusal('MISSING_LOCAL_ID'),
-    );
-    expect(await under.own('accounts:update', { localId: 'missing', disableUser })).toEqual(
-      refusal('USER_NOT_FOUND'),
+    await under.refusesOwn('accounts:update', { disableUser }, 'MISSING_LOCAL_ID');
+    await under.refusesOwn(
+      'accounts:update',
+      { localId: 'missing', disableUser },
+      'USER_NOT_FOUND',
     );
   });
 
@@ -247,16 +233,14 @@ describe('the operator’s methods', () => {
       status: 200,
       body: { kind: 'identitytoolkit#DeleteAccountResponse' },
     });
-    expect(await under.own('accounts:delete', { localId })).toEqual(refusal('USER_NOT_FOUND'));
-    expect(await under.own('accounts:delete', {})).toEqual(refusal('MISSING_LOCAL_ID'));
+    await under.refusesOwn('accounts:delete', { localId }, 'USER_NOT_FOUND');
+    await under.refusesOwn('accounts:delete', {}, 'MISSING_LOCAL_ID');
   });
 
   it('delete accounts together, whether they are there or not', async () => {
     const { uid, idToken } = await signedIn(under);
     const localIds = [uid, 'missing'];
-    expect(await under.own('accounts:batchDelete', { localIds })).toEqual(
-      refusal('OPERATION_NOT_ALLOWED'),
-    );
+    await under.refusesOwn('accounts:batchDelete', { localIds }, 'OPERATION_NOT_ALLOWED');
     const answer = await under.own('accounts:batchDelete', { localIds, force: true });
     expect(answer).toEqual({ status: 200, body: {} });
     expect(() => under.identity.verifyToken(idToken)).toThrow('USER_NOT_FOUND');
@@ -266,25 +250,21 @@ describe('the operator’s methods', () => {
     await under.own('accounts', { email });
     const link = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
     const continueUrl = `${publicUrl}/sheets`;
-    const noLink = refusal('OPERATION_NOT_ALLOWED', {
-      detail: 'Only links to a new password are made.',
-    });
+    const noLink = 'OPERATION_NOT_ALLOWED : Only links to a new password are made.';
     const { body } = await under.own('accounts:sendOobCode', { ...link, continueUrl });
     expect(URL.parse(String(body['oobLink']))?.searchParams.get('continueUrl')).toBe(continueUrl);
     for (const [change, refused] of [
-      [{ continueUrl: 'https://elsewhere.example' }, refusal('UNAUTHORIZED_DOMAIN')],
+      [{ continueUrl: 'https://elsewhere.example' }, 'UNAUTHORIZED_DOMAIN'],
       [{ canHandleCodeInApp: true }, noLink],
       [{ requestType: 'VERIFY_EMAIL' }, noLink],
       [{ linkDomain: 'x.example' }, unsupported('linkDomain')],
     ] as const)
-      expect(await under.own('accounts:sendOobCode', { ...link, ...change })).toEqual(refused);
+      await under.refusesOwn('accounts:sendOobCode', { ...link, ...change }, refused);
   });
 
   it('are no others', async () => {
     for (const path of ['accounts:query', 'tenants', 'defaultSupportedIdpConfigs', 'x/accounts'])
-      expect(await under.own(path, {})).toEqual(
-        refusal('OPERATION_NOT_ALLOWED', { detail: 'This method is not supported.' }),
-      );
+      await under.refusesOwn(path, {}, 'OPERATION_NOT_ALLOWED : This method is not supported.');
   });
 
   it('take the times of an account as texts and as numbers, and nothing unknown', async () => {
@@ -352,8 +332,10 @@ describe('the operator’s methods', () => {
     expect(second.body).toMatchObject({ users: [{ localId: 'c' }] });
     expect(second.body).not.toHaveProperty('nextPageToken');
     for (const asked of ['0', 'x', '1.5']) {
-      expect(await under.own(`accounts:batchGet?maxResults=${asked}`)).toEqual(
-        refusal('INVALID_ARGUMENT', { detail: 'maxResults must be a whole number above 0.' }),
+      await under.refusesOwn(
+        `accounts:batchGet?maxResults=${asked}`,
+        undefined,
+        'INVALID_ARGUMENT : maxResults must be a whole number above 0.',
       );
     }
   });

@@ -1,12 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  D,
-  firstCommit,
-  refusal,
-  set,
-  startDocumentServer,
-  type DocumentServer,
-} from './document-server.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { D, firstCommit, set, startDocumentServer, denied } from './document-server.ts';
 
 const everyType = {
   null: { nullValue: null },
@@ -28,9 +22,7 @@ const mapWithProto: unknown = JSON.parse(
   '{"mapValue":{"fields":{"__proto__":{"stringValue":"x"},"constructor":{"nullValue":null}}}}',
 );
 
-let server: DocumentServer;
-beforeEach(async () => void (server = await startDocumentServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startDocumentServer);
 
 it('returns every type of value as it was written', async () => {
   const fields = { ...everyType, map: mapWithProto, constructor: { booleanValue: false } };
@@ -101,37 +93,20 @@ it('answers nothing to nothing', async () => {
 });
 
 it.each([
-  [
-    'the guard denies',
-    `${D}/secrets/s`,
-    403,
-    'PERMISSION_DENIED',
-    'Missing or insufficient permissions.',
-  ],
+  ['the guard denies', `${D}/secrets/s`, denied],
   [
     'is no document',
     `${D}/items/..`,
-    400,
-    'INVALID_ARGUMENT',
-    '".." is not a valid id of a document or collection.',
+    ['INVALID_ARGUMENT', '".." is not a valid id of a document or collection.'],
   ],
-])('refuses a name that %s', async (_what, name, code, status, message) => {
-  expect(await server.post('batchGet', { documents: [`${D}/items/y`, name] })).toEqual({
-    status: code,
-    body: refusal(code, status, message),
-  });
-});
+] as const)('refuses a name that %s', (_what, name, refused) =>
+  server.refuses('batchGet', { documents: [`${D}/items/y`, name] }, refused),
+);
 
 it('refuses the address of another database', async () => {
   const parent = 'projects/p/databases/other/documents';
-  expect(await server.post('batchGet', {}, { parent })).toEqual({
-    status: 400,
-    body: refusal(
-      400,
-      'INVALID_ARGUMENT',
-      `"${parent}" is not in the database projects/p/databases/(default).`,
-    ),
-  });
+  const message = `"${parent}" is not in the database projects/p/databases/(default).`;
+  await server.refuses('batchGet', {}, ['INVALID_ARGUMENT', message], { parent });
 });
 
 it('a mask selects fields; one without paths selects none', async () => {

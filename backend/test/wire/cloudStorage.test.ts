@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { multipartPicture, pngOfSize, pngWith } from '../harness/pictures.ts';
 import { bucket, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
 import type { FileServer } from './file-server.ts';
@@ -13,9 +14,7 @@ interface Resource {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 async function ask(
   { origin }: FileServer,

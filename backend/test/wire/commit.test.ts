@@ -1,20 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import {
   D,
   firstCommit,
-  refusal,
   secondCommit,
   set,
   startDocumentServer,
-  type DocumentServer,
+  denied,
+  type Refusal,
 } from './document-server.ts';
 
 const one = { n: { integerValue: '1' } };
 const noDocument = (method: string, path: string) => `No document to ${method}: ${D}/${path}`;
+const staleVersion = (stored: number, required: number) =>
+  `the stored version (${stored}) does not match the required base version (${required})`;
 
-let server: DocumentServer;
-beforeEach(async () => void (server = await startDocumentServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startDocumentServer);
 
 it('applies writes and reports one time for all', async () => {
   const answer = await server.post('commit', {
@@ -84,27 +85,21 @@ it('answers one transform result a transform, in order', async () => {
   ]);
 });
 
-const refusals: [string, unknown, number, string, string][] = [
+const refusals: readonly [what: string, write: unknown, Refusal][] = [
   [
     'an update of a missing document',
     { ...Object(set('items/no', one)), currentDocument: { exists: true } },
-    404,
-    'NOT_FOUND',
-    noDocument('update', 'items/no'),
+    ['NOT_FOUND', noDocument('update', 'items/no')],
   ],
   [
     'a delete of a missing document that must exist',
     { delete: `${D}/items/no`, currentDocument: { exists: true } },
-    404,
-    'NOT_FOUND',
-    noDocument('delete', 'items/no'),
+    ['NOT_FOUND', noDocument('delete', 'items/no')],
   ],
   [
     'a creation of what exists',
     { ...Object(set('items/y', one)), currentDocument: { exists: false } },
-    409,
-    'ALREADY_EXISTS',
-    `Document already exists: ${D}/items/y`,
+    ['ALREADY_EXISTS', `Document already exists: ${D}/items/y`],
   ],
   [
     'a stale version',
@@ -112,58 +107,42 @@ const refusals: [string, unknown, number, string, string][] = [
       verify: `${D}/items/y`,
       currentDocument: { updateTime: '2026-11-20T15:21:22.000000999Z' },
     },
-    400,
-    'FAILED_PRECONDITION',
-    'the stored version (1795188082000002) does not match the required base version (1795188082000000)',
+    ['FAILED_PRECONDITION', staleVersion(1795188082000002, 1795188082000000)],
   ],
   [
     'a version of a document that is gone',
     { delete: `${D}/items/no`, currentDocument: { updateTime: firstCommit } },
-    400,
-    'FAILED_PRECONDITION',
-    'the stored version (0) does not match the required base version (1795188082000002)',
+    ['FAILED_PRECONDITION', staleVersion(0, 1795188082000002)],
   ],
-  [
-    'what the guard denies',
-    set('secrets/s', one),
-    403,
-    'PERMISSION_DENIED',
-    'Missing or insufficient permissions.',
-  ],
+  ['what the guard denies', set('secrets/s', one), denied],
   [
     'a write of no kind',
     {},
-    400,
-    'INVALID_ARGUMENT',
-    'A write is not exactly one of update, delete and verify.',
+    ['INVALID_ARGUMENT', 'A write is not exactly one of update, delete and verify.'],
   ],
   [
     'another project',
     { delete: 'projects/q/databases/(default)/documents/a/b' },
-    400,
-    'INVALID_ARGUMENT',
-    '"projects/q/databases/(default)/documents/a/b" is not in the database projects/p/databases/(default).',
+    [
+      'INVALID_ARGUMENT',
+      '"projects/q/databases/(default)/documents/a/b" is not in the database projects/p/databases/(default).',
+    ],
   ],
   [
     'a collection in place of a document',
     { delete: `${D}/items` },
-    400,
-    'INVALID_ARGUMENT',
-    `"${D}/items" is not the name of a document.`,
+    ['INVALID_ARGUMENT', `"${D}/items" is not the name of a document.`],
   ],
   [
     'a reserved field name',
     set('items/y', { __x__: { nullValue: null } }),
-    400,
-    'INVALID_ARGUMENT',
-    'The field name "__x__" is reserved.',
+    ['INVALID_ARGUMENT', 'The field name "__x__" is reserved.'],
   ],
 ];
 
-it.each(refusals)('refuses %s and the whole batch', async (_what, write, code, status, message) => {
+it.each(refusals)('refuses %s and the whole batch', async (_what, write, refused) => {
   await server.post('commit', { writes: [set('items/y', one)] });
-  const answer = await server.post('commit', { writes: [set('items/other', one), write] });
-  expect(answer).toEqual({ status: code, body: refusal(code, status, message) });
+  await server.refuses('commit', { writes: [set('items/other', one), write] }, refused);
   const { body } = await server.post('batchGet', { documents: [`${D}/items/other`] });
   expect(body).toEqual([{ missing: `${D}/items/other`, readTime: firstCommit }]);
 });
@@ -175,12 +154,6 @@ const update = (path: string) => ({
 });
 const remove = (path: string) => ({ delete: `${D}/${path}` });
 const verify = (path: string) => ({ verify: `${D}/${path}`, currentDocument: { exists: false } });
-const updatedAfterDelete = (path: string) =>
-  refusal(
-    400,
-    'INVALID_ARGUMENT',
-    `A commit may not update a document after deleting it: ${D}/${path}`,
-  );
 
 it.each(['items/y', 'items/none'])(
   'found 22: refuses a commit that deletes and then updates %s, whether it exists or not',
@@ -191,10 +164,9 @@ it.each(['items/y', 'items/none'])(
       [set(path, one), remove(path), set('items/other', one), update(path)],
       [remove(path), verify(path), update(path)],
     ];
-    for (const writes of batches) {
-      const answer = await server.post('commit', { writes });
-      expect(answer).toEqual({ status: 400, body: updatedAfterDelete(path) });
-    }
+    const message = `A commit may not update a document after deleting it: ${D}/${path}`;
+    for (const writes of batches)
+      await server.refuses('commit', { writes }, ['INVALID_ARGUMENT', message]);
     const { body } = await server.post('batchGet', { documents: [`${D}/items/y`] });
     expect(body).toMatchObject([{ found: { updateTime: firstCommit } }]);
   },
@@ -213,14 +185,10 @@ it('found 22: refuses a write that transforms a field and one inside it, in any 
     ['m', 'other', 'm.n'],
     ['m.n.o', '`m-x`', 'm'],
   ]) {
-    expect(await server.post('commit', { writes: [incrementing(...paths)] })).toEqual({
-      status: 400,
-      body: refusal(
-        400,
-        'INVALID_ARGUMENT',
-        'Cannot transform property m and its nested property at the same time.',
-      ),
-    });
+    await server.refuses('commit', { writes: [incrementing(...paths)] }, [
+      'INVALID_ARGUMENT',
+      'Cannot transform property m and its nested property at the same time.',
+    ]);
   }
   const writes = [incrementing('m.a', 'm.b', 'mm', 'm.a'), incrementing('m')];
   expect((await server.post('commit', { writes })).status).toBe(200);
@@ -276,40 +244,27 @@ it.each([
     ' '.repeat(10 * 1024 * 1024 + 1),
     'The request is longer than 10485760 bytes.',
   ],
-])('refuses a body that is %s', async (_what, body, message) => {
-  expect(await server.post('commit', body)).toEqual({
-    status: 400,
-    body: refusal(400, 'INVALID_ARGUMENT', message),
-  });
-});
+])('refuses a body that is %s', (_what, body, message) =>
+  server.refuses('commit', body, ['INVALID_ARGUMENT', message]),
+);
 
 it('refuses a forged token, and accepts callers without one', async () => {
   const writes = [set('items/y', one)];
-  expect(await server.post('commit', { writes }, { token: 'forged' })).toEqual({
-    status: 401,
-    body: refusal(401, 'UNAUTHENTICATED', 'Missing or invalid authentication.'),
-  });
-  expect(await server.post('commit', { writes }, { token: '' })).toEqual({
-    status: 403,
-    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
-  });
+  const forged = ['UNAUTHENTICATED', 'Missing or invalid authentication.'] as const;
+  await server.refuses('commit', { writes }, forged, { token: 'forged' });
+  await server.refuses('commit', { writes }, denied, { token: '' });
 });
 
 it.each([
-  ['executePipeline', 501, 'UNIMPLEMENTED', 'The method "executePipeline" is not supported.'],
-  ['constructor', 404, 'NOT_FOUND', 'There is no method "constructor".'],
-])('does not offer %s', async (method, code, status, message) => {
-  expect(await server.post(method, {})).toEqual({
-    status: code,
-    body: refusal(code, status, message),
-  });
-});
+  ['executePipeline', 'UNIMPLEMENTED', 'The method "executePipeline" is not supported.'],
+  ['constructor', 'NOT_FOUND', 'There is no method "constructor".'],
+] as const)('does not offer %s', (method, status, message) =>
+  server.refuses(method, {}, [status, message]),
+);
 
 it('keeps an unexpected failure to the log', async () => {
   server.database.close();
-  expect(await server.post('commit', { writes: [set('items/y', one)] })).toEqual({
-    status: 500,
-    body: refusal(500, 'INTERNAL', 'Internal error.'),
-  });
+  const writes = [set('items/y', one)];
+  await server.refuses('commit', { writes }, ['INTERNAL', 'Internal error.']);
   expect(server.logged).toEqual([{ stack: expect.stringContaining('database is not open') }]);
 });

@@ -1,28 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
   bytesOf,
   put,
-  refusal,
   refusedCallers,
   startFileServer,
-  type FileServer,
+  expectRefused,
 } from './file-server.ts';
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 it.each(refusedCallers)(
   'refuses %s, and the object stays',
   async (_who, headers, code, message) => {
     await put(server, 'a', 'x');
     for (const path of ['/a', '/missing']) {
-      const response = await server.call(path, { method: 'DELETE', headers });
-      expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+      await expectRefused(server.call(path, { method: 'DELETE', headers }), code, message);
     }
     expect((await server.call('/a', { headers: asAdmin })).status).toBe(200);
   },
@@ -41,8 +38,11 @@ it('removes the object, its bytes and its token, once', async () => {
   expect(server.stored()).toEqual([]);
   const media = await server.call(`/dir%2Fa?alt=media&token=${downloadTokens}`);
   expect(media.status).toBe(403);
-  const again = await server.call('/dir%2Fa', { method: 'DELETE', headers: asAdmin });
-  expect([again.status, await again.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+  await expectRefused(
+    server.call('/dir%2Fa', { method: 'DELETE', headers: asAdmin }),
+    404,
+    'Not Found.',
+  );
 });
 
 it('stays removed after a restart', async () => {

@@ -1,4 +1,5 @@
 /** The document service alone behind a real HTTP port, with three callers: `admin`, `operator` and any other. */
+import assert from 'node:assert/strict';
 import { createDocuments } from '../../src/documents/create-documents.ts';
 import type { Documents } from '../../src/documents/documents.ts';
 import { permissionDenied } from '../../src/documents/model/errors.ts';
@@ -29,7 +30,32 @@ export interface DocumentServer extends AsyncDisposable {
     body: unknown,
     options?: { parent?: string; token?: string },
   ): Promise<Answer>;
+  /** Posts what must be refused with exactly this. */
+  refuses(
+    method: string,
+    body: unknown,
+    refused: Refusal,
+    options?: { parent?: string; token?: string },
+  ): Promise<void>;
 }
+
+export type Refusal = readonly [status: keyof typeof codes, message: string];
+
+// https://cloud.google.com/apis/design/errors#handling_errors
+const codes = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ABORTED: 409,
+  ALREADY_EXISTS: 409,
+  INTERNAL: 500,
+  UNIMPLEMENTED: 501,
+} as const;
+
+/** How a caller without rights is refused. */
+export const denied = ['PERMISSION_DENIED', 'Missing or insufficient permissions.'] as const;
 
 export async function startDocumentServer(): Promise<DocumentServer> {
   const database = openDatabase(':memory:');
@@ -60,31 +86,36 @@ export async function startDocumentServer(): Promise<DocumentServer> {
     },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const post: DocumentServer['post'] = async (
+    method,
+    body,
+    { parent = D, token = 'admin' } = {},
+  ) => {
+    const response = await fetch(`${url}/v1/${parent}:${method}?key=k`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/plain',
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
   return {
     documents,
     database,
     logged,
-    post: async (method, body, { parent = D, token = 'admin' } = {}) => {
-      const response = await fetch(`${url}/v1/${parent}:${method}?key=k`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'text/plain',
-          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      });
-      return { status: response.status, body: await response.json() };
-    },
+    post,
+    refuses: async (method, body, [status, message], options) =>
+      assert.deepEqual(await post(method, body, options), {
+        status: codes[status],
+        body: { error: { code: codes[status], message, status } },
+      }),
     [Symbol.asyncDispose]: async () => {
       await app.close();
       if (database.sqlite.isOpen) database.close();
     },
   };
-}
-
-/** The body of a refusal. */
-export function refusal(code: number, status: string, message: string): unknown {
-  return { error: { code, message, status } };
 }
 
 /** A write that replaces a document. */

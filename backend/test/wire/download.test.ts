@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pictures, pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
@@ -9,24 +10,21 @@ import {
   refusal,
   refusedCallers,
   startFileServer,
-  type FileServer,
+  expectRefused,
 } from './file-server.ts';
 
 const digits = '0123456789';
 const picture = pngWith(digits);
 const size = picture.length;
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 it.each(refusedCallers)(
   'refuses %s whether the object exists or not',
   async (_who, headers, code, message) => {
     await put(server, 'there', 'secret');
     for (const path of ['/there?alt=media', '/missing?alt=media', '/there?alt=media&token=']) {
-      const response = await server.call(path, { headers });
-      expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+      await expectRefused(server.call(path, { headers }), code, message);
     }
   },
 );
@@ -35,17 +33,12 @@ it('refuses the token of another object, and one a letter off', async () => {
   const { downloadTokens: own } = await put(server, 'a', 'secret');
   const { downloadTokens: other } = await put(server, 'b', 'other');
   for (const token of [other, own.slice(1), `${own}0`, own.toUpperCase().replaceAll('-', '')]) {
-    const response = await server.call(`/a?alt=media&token=${token}`);
-    expect([response.status, await response.json()]).toEqual([
-      403,
-      refusal(403, 'Permission denied.'),
-    ]);
+    await expectRefused(server.call(`/a?alt=media&token=${token}`), 403, 'Permission denied.');
   }
 });
 
 it('answers 404 to a caller with rights', async () => {
-  const response = await server.call('/missing?alt=media', { headers: asAdmin });
-  expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+  await expectRefused(server.call('/missing?alt=media', { headers: asAdmin }), 404, 'Not Found.');
 });
 
 it('sends the bytes to a caller with the download token, cached for a while', async () => {

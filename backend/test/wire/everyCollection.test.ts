@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { namingFor } from '../../src/documents/model/document-name.ts';
 import { decodeTargetQuery } from '../../src/documents/wire/decode-query.ts';
-import { D, refusal, set, startDocumentServer } from './document-server.ts';
+import { D, set, startDocumentServer, denied } from './document-server.ts';
 
 const paths = ['a/1', 'a/1/b/2', 'a/1/b/2/c/3', 'a/gone/b/4', 'aa/5', 'b/6/a/7', 'secrets/8'];
 const from = [{ allDescendants: true }];
@@ -54,10 +54,7 @@ it.each(['', 'admin'])(
       ['runQuery', { structuredQuery }],
       ['runAggregationQuery', { structuredAggregationQuery: { structuredQuery, aggregations } }],
     ] as const)
-      expect(await server.post(method, body, { token })).toEqual({
-        status: 403,
-        body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
-      });
+      await server.refuses(method, body, denied, { token });
   },
 );
 

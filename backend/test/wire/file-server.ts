@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { FilesError } from '../../src/files/errors.ts';
 import { createFiles, type Files } from '../../src/files/files.ts';
 import type { FileAccessRequest } from '../../src/files/model.ts';
@@ -147,7 +148,6 @@ export async function put(
   return readObject(response);
 }
 
-/** The bytes of an answer. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
@@ -157,5 +157,14 @@ export async function readObject(response: Response): Promise<ObjectJson> {
   return json;
 }
 
-/** The body of a refusal. */
 export const refusal = (code: number, message: string) => ({ error: { code, message } });
+
+/** The whole answer must be this refusal. */
+export async function expectRefused(
+  answer: Response | Promise<Response>,
+  code: number,
+  message: string,
+): Promise<void> {
+  const response = await answer;
+  expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+}

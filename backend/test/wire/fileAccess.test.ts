@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pngWith } from '../harness/pictures.ts';
-import { asAdmin, multipart, put, refusal, startFileServer } from './file-server.ts';
-import type { FileServer } from './file-server.ts';
+import { asAdmin, multipart, put, refusal, startFileServer, expectRefused } from './file-server.ts';
 
 const forbidden = refusal(403, 'Permission denied.');
 const picture = pngWith('new');
 const stored = { name: 'a', size: pngWith('old').length, metageneration: 1 };
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 /** What the guard was asked since, in short. */
 function asked(): unknown[] {
@@ -164,12 +162,14 @@ function answerToHead(
 
 it('does not take in more than a head of metadata', async () => {
   const metadata = { metadata: { a: 'x'.repeat(300_000) } };
-  const atOnce = await server.call('?name=a', multipart(metadata, picture));
-  expect([atOnce.status, await atOnce.json()]).toEqual([400, refusal(400, 'Malformed body.')]);
-  const start = await server.call('?name=a', {
-    method: 'POST',
-    headers: { ...asAdmin, 'x-goog-upload-protocol': 'resumable' },
-    body: JSON.stringify(metadata),
-  });
-  expect([start.status, await start.json()]).toEqual([400, refusal(400, 'Malformed body.')]);
+  await expectRefused(server.call('?name=a', multipart(metadata, picture)), 400, 'Malformed body.');
+  await expectRefused(
+    server.call('?name=a', {
+      method: 'POST',
+      headers: { ...asAdmin, 'x-goog-upload-protocol': 'resumable' },
+      body: JSON.stringify(metadata),
+    }),
+    400,
+    'Malformed body.',
+  );
 });

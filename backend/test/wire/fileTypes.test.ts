@@ -1,15 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pictures, pngOfPixels, pngWith } from '../harness/pictures.ts';
-import { asAdmin, multipart, put, readObject, refusal, startFileServer } from './file-server.ts';
-import type { FileServer } from './file-server.ts';
+import {
+  asAdmin,
+  multipart,
+  put,
+  readObject,
+  refusal,
+  startFileServer,
+  expectRefused,
+} from './file-server.ts';
 
 const png = pngWith('one');
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const notTaken = refusal(415, 'Files of this type are not accepted.');
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 /** Sends bytes in pieces, as the SDK does with larger ones; the answer to the last. */
 async function sendInPieces(contentType: string, bytes: Buffer): Promise<Response> {
@@ -98,7 +104,7 @@ it('refuses a picture that is announced as another kind', async () => {
     await server.call('?name=a.png', multipart({ contentType: 'image/jpeg' }, png)),
     await sendInPieces('image/jpeg', png),
   ]) {
-    expect([response.status, await response.json()]).toEqual([415, refusal(415, message)]);
+    await expectRefused(response, 415, message);
   }
   expect(server.stored()).toEqual([]);
 });

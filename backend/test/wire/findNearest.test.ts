@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { D, refusal, set, startDocumentServer, type DocumentServer } from './document-server.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { D, set, startDocumentServer, type DocumentServer, denied } from './document-server.ts';
 
 const numbers = (values: readonly number[]) => ({
   arrayValue: { values: values.map((doubleValue) => ({ doubleValue })) },
@@ -31,9 +32,7 @@ async function filled(): Promise<DocumentServer> {
   return server;
 }
 
-let server: DocumentServer;
-beforeEach(async () => void (server = await filled()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(filled);
 
 it.each([
   ['EUCLIDEAN', {}, { same: 0, near: 10, zero: Math.sqrt(200), far: Math.sqrt(16_200) }],
@@ -80,8 +79,5 @@ it.each([
 
 it('is for those who may list the collection', async () => {
   const body = { structuredQuery: { from, findNearest } };
-  expect(await server.post('runQuery', body, { token: '' })).toEqual({
-    status: 403,
-    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
-  });
+  await server.refuses('runQuery', body, denied, { token: '' });
 });

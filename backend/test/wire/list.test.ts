@@ -1,6 +1,14 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, string } from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asAdmin, bucket, put, refusal, refusedCallers, startFileServer } from './file-server.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import {
+  asAdmin,
+  bucket,
+  put,
+  refusedCallers,
+  startFileServer,
+  expectRefused,
+} from './file-server.ts';
 import type { FileServer } from './file-server.ts';
 
 interface Page {
@@ -17,26 +25,19 @@ async function page(server: FileServer, query: Record<string, string>): Promise<
   return json;
 }
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 it.each(refusedCallers)('refuses %s', async (_who, headers, code, message) => {
   await put(server, 'a', 'x');
-  const response = await server.call('?prefix=&delimiter=%2F', { headers });
-  expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+  await expectRefused(server.call('?prefix=&delimiter=%2F', { headers }), code, message);
 });
 
 it.each(['0', '1001', '-1', 'many', '1.5'])('refuses maxResults=%s', async (maxResults) => {
-  const response = await list(server, { maxResults });
-  const message = 'maxResults must be from 1 to 1000.';
-  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  await expectRefused(list(server, { maxResults }), 400, 'maxResults must be from 1 to 1000.');
 });
 
 it('refuses another delimiter and malformed percent-encoding', async () => {
-  const response = await list(server, { delimiter: '-' });
-  const message = 'The only delimiter is "/".';
-  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  await expectRefused(list(server, { delimiter: '-' }), 400, 'The only delimiter is "/".');
   const malformed = await server.call('?prefix=%', { headers: asAdmin });
   expect(malformed.status).toBe(400);
 });

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  signedIn,
-  startIdentity,
-  startSeconds,
-  type IdentityUnderTest,
-} from '../harness/identity.ts';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
 
 const method = 'accounts:lookup';
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 describe('accounts:lookup', () => {
   it('I4 answers the account, its times as strings', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pngWith } from '../harness/pictures.ts';
 import {
   asAdmin,
@@ -6,15 +7,12 @@ import {
   bytesOf,
   put,
   readObject,
-  refusal,
   refusedCallers,
   startFileServer,
+  expectRefused,
 } from './file-server.ts';
-import type { FileServer } from './file-server.ts';
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 const get = (name: string): Promise<Response> =>
   server.call(`/${encodeURIComponent(name)}`, { headers: asAdmin });
@@ -29,8 +27,7 @@ it.each(refusedCallers)(
     for (const method of ['GET', 'PATCH']) {
       for (const path of ['/there', '/missing']) {
         const body = method === 'PATCH' ? '{}' : null;
-        const response = await server.call(path, { method, headers, body });
-        expect([response.status, await response.json()]).toEqual([code, refusal(code, message)]);
+        await expectRefused(server.call(path, { method, headers, body }), code, message);
       }
     }
   },
@@ -40,7 +37,7 @@ it('answers 404 for what does not exist, and in another bucket', async () => {
   await put(server, 'a', 'x');
   const elsewhere = await fetch(`${server.origin}/v0/b/other/o/a`, { headers: asAdmin });
   for (const response of [await get('b'), await patch('b', '{}'), elsewhere]) {
-    expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+    await expectRefused(response, 404, 'Not Found.');
   }
 });
 
@@ -103,8 +100,7 @@ it.each([
   [JSON.stringify({ metadata: manyKeys }), 'Too much metadata.'],
 ])('refuses the change %s and leaves everything as it was', async (body, message) => {
   const object = await put(server, 'a', 'x');
-  const response = await patch('a', body);
-  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  await expectRefused(patch('a', body), 400, message);
   expect(await readObject(await get('a'))).toEqual(object);
 });
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type IdentityUnderTest, refusal, signedIn, startIdentity } from '../harness/identity.ts';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { refusal, signedIn, startIdentity } from '../harness/identity.ts';
 
 const method = 'accounts:resetPassword';
 const newPassword = 'new password';
@@ -8,9 +9,7 @@ const answer = (email: string, requestType = 'PASSWORD_RESET') => ({
   body: { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType },
 });
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 async function resetCode(email: string): Promise<string> {
   await under.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });

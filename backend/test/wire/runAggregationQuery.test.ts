@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+import { D, firstCommit, set, startDocumentServer } from './document-server.ts';
 
 const n = { field: { fieldPath: 'n' } };
 const structuredQuery = { from: [{ collectionId: 'items' }] };
@@ -119,8 +119,6 @@ it.each([
 ])('refuses %s', async (_what, aggregations, message) => {
   await using server = await startDocumentServer();
   const structuredAggregationQuery = { aggregations, structuredQuery };
-  expect(await server.post('runAggregationQuery', { structuredAggregationQuery })).toEqual({
-    status: 400,
-    body: refusal(400, 'INVALID_ARGUMENT', message),
-  });
+  const refused = ['INVALID_ARGUMENT', message] as const;
+  await server.refuses('runAggregationQuery', { structuredAggregationQuery }, refused);
 });

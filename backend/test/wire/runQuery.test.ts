@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { D, firstCommit, refusal, set, startDocumentServer } from './document-server.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { D, firstCommit, set, startDocumentServer, denied } from './document-server.ts';
 import type { DocumentServer } from './document-server.ts';
 
 async function withItems(): Promise<DocumentServer> {
@@ -23,9 +24,7 @@ function found(path: string, fields: unknown): unknown {
   };
 }
 
-let server: DocumentServer;
-beforeEach(async () => void (server = await withItems()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(withItems);
 
 it('answers the matching documents in order', async () => {
   const structuredQuery = {
@@ -195,12 +194,9 @@ it.each([
     },
     'A cursor has more values than the query has orders.',
   ],
-])('refuses %s', async (_what, structuredQuery, message) => {
-  expect(await server.post('runQuery', { structuredQuery })).toEqual({
-    status: 400,
-    body: refusal(400, 'INVALID_ARGUMENT', message),
-  });
-});
+])('refuses %s', (_what, structuredQuery, message) =>
+  server.refuses('runQuery', { structuredQuery }, ['INVALID_ARGUMENT', message]),
+);
 
 const whereOf = (fieldPath: string, op: string, value: unknown) => ({
   fieldFilter: { field: { fieldPath }, op, value },
@@ -246,14 +242,11 @@ it.each([
   'found 23: refuses %s, whether documents or a count are asked for',
   async (_what, rest, message) => {
     const structuredQuery = { from: [{ collectionId: 'items' }], ...rest };
-    const refused = { status: 400, body: refusal(400, 'INVALID_ARGUMENT', message) };
-    expect(await server.post('runQuery', { structuredQuery })).toEqual(refused);
+    const refused = ['INVALID_ARGUMENT', message] as const;
+    await server.refuses('runQuery', { structuredQuery }, refused);
     const aggregations = [{ alias: 'count', count: {} }];
-    expect(
-      await server.post('runAggregationQuery', {
-        structuredAggregationQuery: { structuredQuery, aggregations },
-      }),
-    ).toEqual(refused);
+    const structuredAggregationQuery = { structuredQuery, aggregations };
+    await server.refuses('runAggregationQuery', { structuredAggregationQuery }, refused);
   },
 );
 
@@ -279,8 +272,5 @@ it.each([
 
 it('refuses a stranger', async () => {
   const structuredQuery = { from: [{ collectionId: 'items' }] };
-  expect(await server.post('runQuery', { structuredQuery }, { token: '' })).toEqual({
-    status: 403,
-    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
-  });
+  await server.refuses('runQuery', { structuredQuery }, denied, { token: '' });
 });

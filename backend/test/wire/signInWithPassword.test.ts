@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import {
   claimsOf,
   projectId,
@@ -7,16 +8,13 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
-  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
 const method = 'accounts:signInWithPassword';
 const email = 'gabbai@example.org';
 const password = 'correct horse';
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 describe('accounts:signInWithPassword', () => {
   it('answers tokens whose claims are those rules see', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { refusal, send, signedIn, startIdentity } from '../harness/identity.ts';
 import type { IdentityUnderTest } from '../harness/identity.ts';
 
@@ -20,9 +21,7 @@ function callFrom(under: IdentityUnderTest, address: string, method: string, bod
   });
 }
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 const signInFrom = (under: IdentityUnderTest, address: string, given: object) =>
   callFrom(under, address, 'accounts:signInWithPassword', given);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { readForm } from '../../src/identity/wire/call.ts';
 import {
   claimsOf,
@@ -8,12 +9,9 @@ import {
   signedIn,
   startIdentity,
   startSeconds,
-  type IdentityUnderTest,
 } from '../harness/identity.ts';
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 describe('token', () => {
   it('answers a fresh id token and a new refresh token, of the same sign-in', async () => {

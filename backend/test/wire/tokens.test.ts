@@ -36,92 +36,82 @@ const headed = (header: object, by = key): string =>
   hmac(`${encode(header)}.${encode(claims)}`, by);
 const now = (): number => Math.floor(Date.now() / 1000);
 
-const invalid = 'INVALID_ID_TOKEN';
-const forms: Record<string, { token: () => string; code?: string }> = {
-  'alg none, without a signature': {
-    token: () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts()[1]}.`,
+const forms: Record<string, () => string> = {
+  'alg none, without a signature': () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts()[1]}.`,
+  'alg NONE, with our signature': () => headed({ alg: 'NONE', typ: 'JWT' }),
+  'no alg': () => headed({ typ: 'JWT' }),
+  'alg HS512': () => hmac(`${encode({ alg: 'HS512', typ: 'JWT' })}.${parts()[1]}`, key, 'sha512'),
+  'alg RS256, with a key of its own': () => {
+    const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${parts()[1]}`;
+    return `${text}.${createSign('sha256').update(text).sign(rsa.privateKey).toString('base64url')}`;
   },
-  'alg NONE, with our signature': { token: () => headed({ alg: 'NONE', typ: 'JWT' }) },
-  'no alg': { token: () => headed({ typ: 'JWT' }) },
-  'alg HS512': {
-    token: () => hmac(`${encode({ alg: 'HS512', typ: 'JWT' })}.${parts()[1]}`, key, 'sha512'),
+  'another key': () => hmac(parts().slice(0, 2).join('.'), otherKey),
+  'an empty key': () => hmac(parts().slice(0, 2).join('.'), Buffer.alloc(0)),
+  'the api key for a key': () =>
+    hmac(parts().slice(0, 2).join('.'), Buffer.from(backend.config.apiKey)),
+  'a kid that names a file': () =>
+    headed({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }, Buffer.alloc(0)),
+  'a kid of SQL': () =>
+    headed({ alg: 'HS256', typ: 'JWT', kid: "x' UNION SELECT 'k" }, Buffer.from('k')),
+  'a kid, with our own key': () => headed({ alg: 'HS256', typ: 'JWT', kid: '1' }),
+  'a jwk of its own': () =>
+    headed(
+      { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: otherKey.toString('base64url') } },
+      otherKey,
+    ),
+  'a jku of its own': () =>
+    headed({ alg: 'HS256', typ: 'JWT', jku: 'http://127.0.0.1:9/keys' }, otherKey),
+  crit: () => headed({ alg: 'HS256', typ: 'JWT', crit: ['exp'] }),
+  'another audience': () => signed({ aud: 'other' }),
+  'several audiences': () => signed({ aud: [backend.config.projectId, 'other'] }),
+  'another issuer': () => signed({ iss: 'https://securetoken.google.com/other' }),
+  'no issuer': () => signed({ iss: undefined }),
+  'no subject': () => signed({ sub: undefined }),
+  'a subject that is no text': () => signed({ sub: { uid: claims['sub'] } }),
+  'an unknown subject': () => signed({ sub: 'unknown' }),
+  'expired this second': () => signed({ exp: now() }),
+  'no end': () => signed({ exp: undefined }),
+  'an end that is no number': () => signed({ exp: '9999999999' }),
+  'an end that never comes': () => signed({ exp: null }),
+  'not before tomorrow': () => signed({ nbf: now() + 86_400 }),
+  'no time of sign-in': () => signed({ auth_time: undefined }),
+  'a sign-in before the account': () => signed({ auth_time: 1 }),
+  'no signature': () => `${parts()[0]}.${parts()[1]}.`,
+  'two parts': () => parts().slice(0, 2).join('.'),
+  'four parts': () => `${good}.${parts()[2]}`,
+  'cut by a letter': () => good.slice(0, -1),
+  'a letter more': () => `${good}A`,
+  padding: () => `${good}=`,
+  'a signature that decodes alike': () => {
+    // 32 bytes are 43 letters, of whose last two bits are unused.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    return good.slice(0, -1) + (letters[letters.indexOf(good.at(-1) ?? '') ^ 1] ?? '');
   },
-  'alg RS256, with a key of its own': {
-    token: () => {
-      const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${parts()[1]}`;
-      return `${text}.${createSign('sha256').update(text).sign(rsa.privateKey).toString('base64url')}`;
-    },
+  'claims changed': () => `${parts()[0]}.${encode({ ...claims, sub: 'other' })}.${parts()[2]}`,
+  'a space before a part': () => ` ${good}`.replace('.', '. '),
+  'claims that are a list': () => hmac(`${parts()[0]}.${encode([claims])}`, key),
+  'claims that are null': () => hmac(`${parts()[0]}.${encode(null)}`, key),
+  'claims that are no JSON': () => hmac(`${parts()[0]}.bm90IEpTT04`, key),
+  'claims of nothing': () => hmac(`${parts()[0]}.`, key),
+  'eight thousand letters': () => 'A'.repeat(8000),
+  'eight thousand dots': () => '.'.repeat(8000),
+  'claims nested deep': () =>
+    hmac(`${parts()[0]}.${Buffer.from('['.repeat(4000)).toString('base64url')}`, key),
+  'a prototype': () => {
+    const text = JSON.stringify(claims).replace('{', '{"__proto__":{"isOperator":true},');
+    return `${parts()[0]}.${Buffer.from(text).toString('base64url')}.${parts()[2]}`;
   },
-  'another key': { token: () => hmac(parts().slice(0, 2).join('.'), otherKey) },
-  'an empty key': { token: () => hmac(parts().slice(0, 2).join('.'), Buffer.alloc(0)) },
-  'the api key for a key': {
-    token: () => hmac(parts().slice(0, 2).join('.'), Buffer.from(backend.config.apiKey)),
-  },
-  'a kid that names a file': {
-    token: () => headed({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }, Buffer.alloc(0)),
-  },
-  'a kid of SQL': {
-    token: () => headed({ alg: 'HS256', typ: 'JWT', kid: "x' UNION SELECT 'k" }, Buffer.from('k')),
-  },
-  'a kid, with our own key': { token: () => headed({ alg: 'HS256', typ: 'JWT', kid: '1' }) },
-  'a jwk of its own': {
-    token: () =>
-      headed(
-        { alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: otherKey.toString('base64url') } },
-        otherKey,
-      ),
-  },
-  'a jku of its own': {
-    token: () => headed({ alg: 'HS256', typ: 'JWT', jku: 'http://127.0.0.1:9/keys' }, otherKey),
-  },
-  crit: { token: () => headed({ alg: 'HS256', typ: 'JWT', crit: ['exp'] }) },
-  'another audience': { token: () => signed({ aud: 'other' }) },
-  'several audiences': { token: () => signed({ aud: [backend.config.projectId, 'other'] }) },
-  'another issuer': { token: () => signed({ iss: 'https://securetoken.google.com/other' }) },
-  'no issuer': { token: () => signed({ iss: undefined }) },
-  'no subject': { token: () => signed({ sub: undefined }) },
-  'a subject that is no text': { token: () => signed({ sub: { uid: claims['sub'] } }) },
-  'an unknown subject': { token: () => signed({ sub: 'unknown' }), code: 'USER_NOT_FOUND' },
-  'expired this second': { token: () => signed({ exp: now() }), code: 'TOKEN_EXPIRED' },
-  'no end': { token: () => signed({ exp: undefined }), code: 'TOKEN_EXPIRED' },
-  'an end that is no number': { token: () => signed({ exp: '9999999999' }), code: 'TOKEN_EXPIRED' },
-  'an end that never comes': { token: () => signed({ exp: null }), code: 'TOKEN_EXPIRED' },
-  'not before tomorrow': { token: () => signed({ nbf: now() + 86_400 }) },
-  'no time of sign-in': { token: () => signed({ auth_time: undefined }) },
-  'a sign-in before the account': { token: () => signed({ auth_time: 1 }), code: 'TOKEN_EXPIRED' },
-  'no signature': { token: () => `${parts()[0]}.${parts()[1]}.` },
-  'two parts': { token: () => parts().slice(0, 2).join('.') },
-  'four parts': { token: () => `${good}.${parts()[2]}` },
-  'cut by a letter': { token: () => good.slice(0, -1) },
-  'a letter more': { token: () => `${good}A` },
-  padding: { token: () => `${good}=` },
-  'a signature that decodes alike': {
-    token: () => {
-      // 32 bytes are 43 letters, of whose last two bits are unused.
-      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-      return good.slice(0, -1) + (letters[letters.indexOf(good.at(-1) ?? '') ^ 1] ?? '');
-    },
-  },
-  'claims changed': {
-    token: () => `${parts()[0]}.${encode({ ...claims, sub: 'other' })}.${parts()[2]}`,
-  },
-  'a space before a part': { token: () => ` ${good}`.replace('.', '. ') },
-  'claims that are a list': { token: () => hmac(`${parts()[0]}.${encode([claims])}`, key) },
-  'claims that are null': { token: () => hmac(`${parts()[0]}.${encode(null)}`, key) },
-  'claims that are no JSON': { token: () => hmac(`${parts()[0]}.bm90IEpTT04`, key) },
-  'claims of nothing': { token: () => hmac(`${parts()[0]}.`, key) },
-  'eight thousand letters': { token: () => 'A'.repeat(8000) },
-  'eight thousand dots': { token: () => '.'.repeat(8000) },
-  'claims nested deep': {
-    token: () => hmac(`${parts()[0]}.${Buffer.from('['.repeat(4000)).toString('base64url')}`, key),
-  },
-  'a prototype': {
-    token: () => {
-      const text = JSON.stringify(claims).replace('{', '{"__proto__":{"isOperator":true},');
-      return `${parts()[0]}.${Buffer.from(text).toString('base64url')}.${parts()[2]}`;
-    },
-  },
-  'the refresh token': { token: () => 'x'.repeat(43) },
+  'the refresh token': () => 'x'.repeat(43),
+};
+
+/** What the identity service says of a form; of the others, that the token is invalid. */
+const codes: Record<string, string> = {
+  'an unknown subject': 'USER_NOT_FOUND',
+  'expired this second': 'TOKEN_EXPIRED',
+  'no end': 'TOKEN_EXPIRED',
+  'an end that is no number': 'TOKEN_EXPIRED',
+  'an end that never comes': 'TOKEN_EXPIRED',
+  'a sign-in before the account': 'TOKEN_EXPIRED',
 };
 
 /** The status of each service's answer to a bearer; an administrator may ask for all of it. */
@@ -158,12 +148,14 @@ const services: Record<string, (token: string) => Promise<unknown>> = {
 };
 
 describe('a token of another form is refused by every service', () => {
-  it.each(Object.entries(forms))('%s', async (_name, { token, code = invalid }) => {
+  it.each(Object.entries(forms))('%s', async (name, token) => {
     const found: Record<string, unknown> = {};
     for (const [name, ask] of Object.entries(services)) found[name] = await ask(token());
     expect(found).toEqual({ documents: 401, streams: 401, files: 401 });
     const answer = await backend.identityCall('accounts:lookup', { idToken: token() });
-    expect(JSON.stringify(answer.body)).toContain(`"message":"${code}`);
+    expect(JSON.stringify(answer.body)).toContain(
+      `"message":"${codes[name] ?? 'INVALID_ID_TOKEN'}`,
+    );
     const update = { idToken: token(), displayName: 'Somebody' };
     const { status } = await backend.identityCall('accounts:update', update);
     expect(status).toBe(400);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { D, refusal, set, startDocumentServer, type DocumentServer } from './document-server.ts';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { D, set, startDocumentServer, denied } from './document-server.ts';
 
 const one = { n: { integerValue: '1' } };
 const documents = [`${D}/items/a`];
@@ -9,14 +10,9 @@ const structuredAggregationQuery = {
   structuredQuery,
 };
 const newTransaction = { readWrite: {} };
-const aborted = {
-  status: 409,
-  body: refusal(409, 'ABORTED', 'Something else was changed. Try the transaction again.'),
-};
+const aborted = ['ABORTED', 'Something else was changed. Try the transaction again.'] as const;
 
-let server: DocumentServer;
-beforeEach(async () => void (server = await startDocumentServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startDocumentServer);
 
 /** Begins a transaction by a read and returns its id. */
 async function begin(method: string, read: object): Promise<string> {
@@ -36,8 +32,8 @@ it.each([
   expect((await server.post(method, { ...read, transaction: first })).status).toBe(200);
   const writes = [set('items/b', one)];
   expect((await server.post('commit', { writes, transaction: first })).status).toBe(200);
-  expect(await server.post(method, { ...read, transaction: second })).toEqual(aborted);
-  expect(await server.post('commit', { writes, transaction: second })).toEqual(aborted);
+  await server.refuses(method, { ...read, transaction: second }, aborted);
+  await server.refuses('commit', { writes, transaction: second }, aborted);
 });
 
 it('of transactions that commit at once, one is stored', async () => {
@@ -92,9 +88,6 @@ it.each([
   ['runQuery', { structuredQuery, newTransaction }],
   ['runAggregationQuery', { structuredAggregationQuery, newTransaction }],
   ['batchWrite', { writes: [] }],
-])('a caller without rights is refused %s, and learns nothing of changes', async (method, body) => {
-  expect(await server.post(method, body, { token: '' })).toEqual({
-    status: 403,
-    body: refusal(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'),
-  });
-});
+])('a caller without rights is refused %s, and learns nothing of changes', (method, body) =>
+  server.refuses(method, body, denied, { token: '' }),
+);

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  claimsOf,
-  type IdentityUnderTest,
-  refusal,
-  signedIn,
-  startIdentity,
-  startSeconds,
-} from '../harness/identity.ts';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
+import { claimsOf, refusal, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
 
 const method = 'accounts:update';
 const newEmail = 'new@example.org';
 
-let under: IdentityUnderTest;
-beforeEach(async () => void (under = await startIdentity()));
-afterEach(() => under[Symbol.asyncDispose]());
+const under = forEachTest(startIdentity);
 
 /** Signs in and asks for another address; gives the code that went there. */
 async function changeCode(from: { email?: string; password?: string } = {}, to = newEmail) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, oneof, uint8Array } from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import {
   asAdmin,
   bucket,
@@ -8,30 +9,32 @@ import {
   multipart,
   put,
   readObject,
-  refusal,
   refusedCallers,
   startFileServer,
-  type FileServer,
+  expectRefused,
 } from './file-server.ts';
 import { pictures, pngOfSize, pngWith } from '../harness/pictures.ts';
 import { dieWhilePublishing } from './die-while-publishing.ts';
 
 const token = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 it.each(refusedCallers)('refuses %s and stores nothing', async (_who, headers, code, message) => {
-  const response = await server.call('?name=a.png', multipart({}, pngWith('hello'), headers));
-  expect(response.status).toBe(code);
-  expect(await response.json()).toEqual(refusal(code, message));
+  await expectRefused(
+    server.call('?name=a.png', multipart({}, pngWith('hello'), headers)),
+    code,
+    message,
+  );
   expect(server.stored()).toEqual([]);
 });
 
 it('refuses another bucket', async () => {
-  const response = await fetch(`${server.origin}/v0/b/other/o?name=a`, multipart({}, 'x'));
-  expect([response.status, await response.json()]).toEqual([404, refusal(404, 'Not Found.')]);
+  await expectRefused(
+    fetch(`${server.origin}/v0/b/other/o?name=a`, multipart({}, 'x')),
+    404,
+    'Not Found.',
+  );
 });
 
 it.each([
@@ -45,9 +48,11 @@ it.each([
   ['cut by a NUL', 'a\0b'],
   ['of 1025 bytes', `${'x'.repeat(1023)}ż`],
 ])('refuses a name that is %s', async (_what, name) => {
-  const response = await server.call(`?name=${encodeURIComponent(name)}`, multipart({}, 'x'));
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual(refusal(400, 'Invalid object name.'));
+  await expectRefused(
+    server.call(`?name=${encodeURIComponent(name)}`, multipart({}, 'x')),
+    400,
+    'Invalid object name.',
+  );
 });
 
 it.each([
@@ -62,8 +67,7 @@ it.each([
   ],
   ['an empty body', '?name=a', 'Malformed multipart body.', { body: '' }],
 ])('refuses %s', async (_what, path, message, init) => {
-  const response = await server.call(path, { ...multipart({}, 'x'), ...init });
-  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  await expectRefused(server.call(path, { ...multipart({}, 'x'), ...init }), 400, message);
   expect(server.stored()).toEqual([]);
 });
 
@@ -83,16 +87,17 @@ it.each([
   ['9 KiB of keys', { metadata: { a: 'x'.repeat(9216) } }, 'Too much metadata.'],
   ['a sum of other bytes', { md5Hash: 'AAAA' }, 'The bytes do not have this md5Hash.'],
 ])('refuses metadata with %s', async (_what, metadata, message) => {
-  const response = await server.call('?name=a', multipart(metadata, pngWith('x')));
-  expect([response.status, await response.json()]).toEqual([400, refusal(400, message)]);
+  await expectRefused(server.call('?name=a', multipart(metadata, pngWith('x'))), 400, message);
   expect(server.stored()).toEqual([]);
 });
 
 it.each([1, 100_000])('refuses a file %i bytes over the limit', async (excess) => {
   await using server = await startFileServer({ maxBytes: 1000 });
-  const response = await server.call('?name=a', multipart({}, pngOfSize(1000 + excess)));
-  expect(response.status).toBe(413);
-  expect(await response.json()).toEqual(refusal(413, 'The file is too large.'));
+  await expectRefused(
+    server.call('?name=a', multipart({}, pngOfSize(1000 + excess))),
+    413,
+    'The file is too large.',
+  );
   expect((await server.call('?name=a', multipart({}, pngOfSize(1000)))).status).toBe(200);
 });
 

@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../harness/for-each-test.ts';
 import { pngOfSize, pngWith } from '../harness/pictures.ts';
 import { dieWhilePublishing } from './die-while-publishing.ts';
 import {
@@ -86,9 +87,7 @@ const refused = (code: number, message: string) => [
   JSON.stringify(refusal(code, message)),
 ];
 
-let server: FileServer;
-beforeEach(async () => void (server = await startFileServer()));
-afterEach(() => server[Symbol.asyncDispose]());
+const server = forEachTest(startFileServer);
 
 it.each(refusedCallers)('refuses to start for %s', async (_who, headers, code, message) => {
   expect(await answer(await start(server, { headers }))).toEqual(refused(code, message));

@@ -10,7 +10,6 @@ const fillRandom: FillRandom = (into) => {
   into[0] = (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
-/** Hands out the given numbers. */
 const numbers = (...given: readonly number[]): FillRandom => {
   const left = [...given];
   return (into) => {

@@ -9,6 +9,7 @@ import {
   type ImportChoices,
 } from './classify-rows.ts';
 import { findGrade } from '../grades.ts';
+import { tableOf } from '../testing/table-of.ts';
 
 const known = { envelopes: [boy()], schools: [school()] };
 const headings = ['First name', 'Last name', 'School', 'Grade', 'Birthday', 'Email'];
@@ -78,11 +79,7 @@ it('O1 a row becomes a boy', () => {
 });
 
 it('O1 rows are doubles of earlier rows, by their numbers in the list; blank ones have no fate', () => {
-  const rows = classify([
-    ['Yosef', 'Levi', 'Talmud Torah'],
-    ['', ' ', ''],
-    ['yosef', 'levi', 'talmud torah'],
-  ]);
+  const rows = classify(tableOf('Yosef|Levi|Talmud Torah', '| |', 'yosef|levi|talmud torah'));
   expect(rows.map(({ row, fate }) => [row, fate])).toEqual([
     [2, 'new'],
     [4, 'same'],
@@ -92,12 +89,12 @@ it('O1 rows are doubles of earlier rows, by their numbers in the list; blank one
 
 it('O1 choices decide: a double is wanted, a new row is not, cells, schools and grades are corrected', () => {
   const rows = classify(
-    [
-      ['Moshe', 'Katz', 'Yeshiva Toras Chaim'],
-      ['Yosef', 'Levi', 'Toras Chaim', 'Pre-1A'],
-      ['Dovid', 'Stern', 'Mesivta', 'x'],
-      ['Zev', 'Weiss'],
-    ],
+    tableOf(
+      'Moshe|Katz|Yeshiva Toras Chaim',
+      'Yosef|Levi|Toras Chaim|Pre-1A',
+      'Dovid|Stern|Mesivta|x',
+      'Zev|Weiss',
+    ),
     {
       wanted: { 2: true, 5: false },
       schools: { 'toras chaim': 'Yeshiva Toras Chaim' },
@@ -111,12 +108,9 @@ it('O1 choices decide: a double is wanted, a new row is not, cells, schools and 
     ['new', true],
     ['new', false],
   ]);
-  expect(rows.map(({ boy: { school, grade } }) => [school, grade])).toEqual([
-    ['Yeshiva Toras Chaim', ''],
-    ['Yeshiva Toras Chaim', ''],
-    ['Mesivta', '8th'],
-    ['', ''],
-  ]);
+  expect(rows.map(({ boy: { school, grade } }) => [school, grade])).toEqual(
+    tableOf('Yeshiva Toras Chaim|', 'Yeshiva Toras Chaim|', 'Mesivta|8th', '|'),
+  );
   expect(schoolsToMake(rows, known.schools)).toEqual(['Mesivta']);
   expect(unknownSchools(rows, known.schools)).toEqual([
     { text: 'Toras Chaim', key: 'toras chaim', rows: 1 },
@@ -128,18 +122,11 @@ it('O1 choices decide: a double is wanted, a new row is not, cells, schools and 
 });
 
 it('O1 a full name is split, with the last name first where a comma says so', () => {
-  const table = [
-    ['Name', 'Month', 'Day'],
-    ['Katz, Moshe Chaim', 'May', '4'],
-    ['Yosef ben Levi'],
-    ["'=1"],
-  ];
+  const table = tableOf('Name|Month|Day', 'Katz, Moshe Chaim|May|4', 'Yosef ben Levi', "'=1");
   const rows = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });
-  expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual([
-    ['Moshe Chaim', 'Katz'],
-    ['Yosef', 'ben Levi'],
-    ['=1', ''],
-  ]);
+  expect(rows.map(({ boy: { firstName, lastName } }) => [firstName, lastName])).toEqual(
+    tableOf('Moshe Chaim|Katz', 'Yosef|ben Levi', '=1|'),
+  );
   expect(rows[0]?.boy).toMatchObject({ birthMonth: 'May', birthDay: '4', birthYear: '' });
 });
 

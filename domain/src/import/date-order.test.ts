@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findDateOrder } from './date-order.ts';
 import { firstChoices } from './first-choices.ts';
 import { classifyRows } from './classify-rows.ts';
+import { tableOf } from '../testing/table-of.ts';
 
 it.each<[string, readonly string[], ReturnType<typeof findDateOrder>]>([
   ['a 25th first', ['25/9/2014', '5/9/2014'], { order: 'day-first', example: '5/9/2014' }],
@@ -51,10 +52,7 @@ it('found F45: dates that may mean two days wait for the order', () => {
 });
 
 it('found F45: a month in a column of its own is not a date', () => {
-  const table = [
-    ['Name', 'Month', 'Day', 'Year'],
-    ['Ari Katz', '5', '9', '2014'],
-  ];
+  const table = tableOf('Name|Month|Day|Year', 'Ari Katz|5|9|2014');
   const [row] = classifyRows(table, firstChoices(table), { envelopes: [], schools: [] });
   expect(row).toMatchObject({ fate: 'new', boy: { birthMonth: 'May', birthDay: '9' } });
 });

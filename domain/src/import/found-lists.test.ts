@@ -191,7 +191,7 @@ const lists: Readonly<Record<string, FoundList>> = {
       `Fishel,Holderv,${ttz},5,,a@example.org / b@example.org`,
       `Gad,Holderu,${ttz},5,,c@example.org (mother)`,
       `Hillel,Holdert,${ttz},5,,  d@example.org  `,
-      `Itamar,Holders,${ttz},5,0,0`,
+      'Itamar,Holders,N/A,5,0,0',
     ),
     boys: [
       `Ari / Holder / ${ttz} / 5th`,
@@ -202,7 +202,7 @@ const lists: Readonly<Record<string, FoundList>> = {
       `Fishel / Holderv / ${ttz} / 5th / a@example.org, b@example.org`,
       `Gad / Holderu / ${ttz} / 5th / c@example.org`,
       `Hillel / Holdert / ${ttz} / 5th / d@example.org`,
-      `Itamar / Holders / ${ttz} / 5th`,
+      'Itamar / Holders / 5th',
     ],
   },
   'F35: cousins of one name and school are asked about (a17)': {

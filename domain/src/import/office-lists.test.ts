@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBoys } from '../testing/read-boys.ts';
+import { tableOf } from '../testing/table-of.ts';
 
 interface OfficeList {
   /** Rows of cells between bars. */
@@ -224,7 +225,7 @@ const lists: Readonly<Record<string, OfficeList>> = {
 it.each(Object.entries(lists))(
   'found F46 F48: a list as an office has it: %s',
   (_, { rows, boys, others = [] }) => {
-    const read = readBoys(rows.map((row) => row.split('|')));
+    const read = readBoys(tableOf(...rows));
     expect({ boys: read.boys, others: read.others }).toEqual({ boys, others });
   },
 );

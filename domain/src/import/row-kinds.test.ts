@@ -4,6 +4,7 @@ import { readBoys } from '../testing/read-boys.ts';
 import { firstChoices } from './first-choices.ts';
 import { classifyRows, type ImportChoices } from './classify-rows.ts';
 import { sheetMark } from './row-kinds.ts';
+import { tableOf } from '../testing/table-of.ts';
 
 function classify(table: readonly string[][], choices: Partial<ImportChoices> = {}) {
   const all = { ...firstChoices(table), ...choices };
@@ -16,20 +17,20 @@ const boysOf = (classified: ReturnType<typeof classify>) =>
     .map(({ boy: { firstName, lastName, grade, rebbe } }) =>
       `${firstName} ${lastName} ${grade} ${rebbe}`.trim(),
     );
-const sections = [
-  ['Cheder Zichron - class lists 5787', '', ''],
-  ['First name', 'Last name', 'Grade'],
-  ['Grade 5 - Rabbi Weiss', '', ''],
-  ['Ari', 'Section', '5'],
-  ['Beri', 'Sectionx', ''],
-  ['Total: 2', '', ''],
-  ['', '', ''],
-  ['Grade 6 - Rabbi Stern', '', ''],
-  ['First name', 'Last name', 'Grade'],
-  ['Chaim', 'Sectiony', '6'],
-  ['Total: 1', '', ''],
-  ['Total boys: 3', '', ''],
-];
+const sections = tableOf(
+  'Cheder Zichron - class lists 5787||',
+  'First name|Last name|Grade',
+  'Grade 5 - Rabbi Weiss||',
+  'Ari|Section|5',
+  'Beri|Sectionx|',
+  'Total: 2||',
+  '||',
+  'Grade 6 - Rabbi Stern||',
+  'First name|Last name|Grade',
+  'Chaim|Sectiony|6',
+  'Total: 1||',
+  'Total boys: 3||',
+);
 
 it('found F48: a row that was left out is taken in, and what sections say can be turned off', () => {
   const classified = classify(sections, { wanted: { 6: true }, isUngrouped: true });
@@ -42,33 +43,30 @@ it('found F48: a row that was left out is taken in, and what sections say can be
 });
 
 it('found F48: a class written in several rows is the class of those rows', () => {
-  const table = [
-    ['Class', 'First name', 'Last name'],
-    ['5', 'Ari', 'A'],
-    ['', 'Beri', 'B'],
-    ['5', 'Chaim', 'C'],
-  ];
+  const table = tableOf('Class|First name|Last name', '5|Ari|A', '|Beri|B', '5|Chaim|C');
   expect(boysOf(classify(table))).toEqual(['Ari A 5th', 'Beri B', 'Chaim C 5th']);
 });
 
 it('found F48: headings that repeat in another order are those of the rows below them', () => {
-  const table = [
-    ['First name', 'Last name', 'Grade'],
-    ['Ari', 'Katz', '5'],
-    ['Last name', 'First name', 'Grade'],
-    ['Levi', 'Dov', '6'],
-  ];
+  const table = tableOf(
+    'First name|Last name|Grade',
+    'Ari|Katz|5',
+    'Last name|First name|Grade',
+    'Levi|Dov|6',
+  );
   expect(boysOf(classify(table))).toEqual(['Ari Katz 5th', 'Dov Levi 6th']);
 });
 
-it.each([
-  ['Rabbi Weiss (Grade 5)', '5th', 'Rabbi Weiss'],
-  ['Grade 5 Rabbi Weiss', '5th', 'Rabbi Weiss'],
-  ['5th grade', '5th', ''],
-  ["כיתה ה'", '5th', ''],
-  ['כיתה ה - הרב ווייס', '5th', 'הרב ווייס'],
-  ['Class 5B: 24 boys', '5th', ''],
-])('found F48: the section %j gives grade %j and rebbe %j', (text, grade, rebbe) => {
+it.each(
+  tableOf(
+    'Rabbi Weiss (Grade 5)|5th|Rabbi Weiss',
+    'Grade 5 Rabbi Weiss|5th|Rabbi Weiss',
+    '5th grade|5th|',
+    "כיתה ה'|5th|",
+    'כיתה ה - הרב ווייס|5th|הרב ווייס',
+    'Class 5B: 24 boys|5th|',
+  ),
+)('found F48: the section %j gives grade %j and rebbe %j', (text, grade, rebbe) => {
   const [, row] = classify([
     ['First name', 'Last name'],
     [text, ''],
@@ -107,60 +105,42 @@ it.each(['Mechina', 'Beis Medrash', 'Summer programme of Bnei Moshe', 'מכינ�
 );
 
 it('found F48: in a list of names alone, unusual ones are boys', () => {
-  const table = [
-    ['First name', 'Last name'],
-    ['Ari', 'Katz'],
-    ['Mechina', ''],
-    ['Dov', 'Levi'],
-  ];
+  const table = tableOf('First name|Last name', 'Ari|Katz', 'Mechina|', 'Dov|Levi');
   expect(boysOf(classify(table))).toHaveLength(3);
 });
 
 it('found F48: a row without a name is shown as one to fix, unless it has a single note', () => {
-  const table = [
-    ['First name', 'Last name', 'School', 'Grade'],
-    ['Ari', 'Katz', 'Talmud Torah', '5'],
-    ['', '', 'Talmud Torah', '5'],
-    ['', '', '', 'see below'],
-    ['Dov', 'Levi', 'Talmud Torah', '5'],
-  ];
+  const table = tableOf(
+    'First name|Last name|School|Grade',
+    'Ari|Katz|Talmud Torah|5',
+    '||Talmud Torah|5',
+    '|||see below',
+    'Dov|Levi|Talmud Torah|5',
+  );
   expect(classify(table).map(({ fate }) => fate)).toEqual(['new', 'wrong', 'none', 'new']);
 });
 
 it('found F48: where a class is said to be unknown, the section says it', () => {
-  const table = [
-    ['First name', 'Last name', 'Grade'],
-    ['Grade 5', '', ''],
-    ['Ari', 'Katz', 'N/A'],
-  ];
+  const table = tableOf('First name|Last name|Grade', 'Grade 5||', 'Ari|Katz|N/A');
   expect(boysOf(classify(table))).toEqual(['Ari Katz 5th']);
 });
 
 it('found F48: a rebbe alone keeps the grade above, and a row of numbers is no boy', () => {
-  const table = [
-    ['First name', 'Last name'],
-    ['Grade 5', ''],
-    ['Rabbi Weiss', ''],
-    ['Ari', 'Katz'],
-    ['12', '14'],
-  ];
+  const table = tableOf('First name|Last name', 'Grade 5|', 'Rabbi Weiss|', 'Ari|Katz', '12|14');
   expect(boysOf(classify(table))).toEqual(['Ari Katz 5th Rabbi Weiss']);
 });
 
 it('found F48: a boy whose first cell begins like a total stays a boy', () => {
-  const table = [
-    ['School', 'First name', 'Last name'],
-    ['Total Learning Academy', 'Ari', 'Katz'],
-    ['Total', '1', ''],
-  ];
+  const table = tableOf(
+    'School|First name|Last name',
+    'Total Learning Academy|Ari|Katz',
+    'Total|1|',
+  );
   expect(classify(table).map(({ kind }) => kind)).toEqual([null, 'total']);
 });
 
 it('found F48: two lines of headings repeat together', () => {
-  const headings = [
-    ['Student', '', 'Grade', 'School'],
-    ['First', 'Last', '', ''],
-  ];
+  const headings = tableOf('Student||Grade|School', 'First|Last||');
   const table = [
     ...headings,
     ['Ari', 'Katz', '5', 'Talmud Torah'],
@@ -189,12 +169,12 @@ it('found F48: a sheet named after a stored school, without its "Yeshiva", gives
 });
 
 it('found F48: a section ends the group above it', () => {
-  const table = [
-    ['Grade', 'First name', 'Last name'],
-    ['5', 'Ari', 'A'],
-    ['', 'Beri', 'B'],
-    ['Grade 6', '', ''],
-    ['', 'Chaim', 'C'],
-  ];
+  const table = tableOf(
+    'Grade|First name|Last name',
+    '5|Ari|A',
+    '|Beri|B',
+    'Grade 6||',
+    '|Chaim|C',
+  );
   expect(boysOf(classify(table))).toEqual(['Ari A 5th', 'Beri B 5th', 'Chaim C 6th']);
 });

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gradeSpellings, scripts } from '../testing/list-words.ts';
 import { readBoys } from '../testing/read-boys.ts';
+import { tableOf } from '../testing/table-of.ts';
 import { belowOneAnother } from './side-by-side.ts';
-
-const tableOf = (...rows: readonly string[]) => rows.map((row) => row.split('|'));
 
 it.each([
   [

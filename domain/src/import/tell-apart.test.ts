@@ -4,13 +4,14 @@ import { readBoys } from '../testing/read-boys.ts';
 import { matchColumns } from './import-columns.ts';
 import { classifyRows } from './classify-rows.ts';
 import { differences } from './tell-apart.ts';
+import { tableOf } from '../testing/table-of.ts';
 
-const table = [
-  ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Parent email'],
-  ['Moshe', 'Cousin', 'Talmud Torah', '3', '3/14/2016', 'yankel@example.org'],
-  ['Moshe', 'Cousin', 'Talmud Torah', '6', '9/2/2013', 'berel@example.org'],
-  ['Moshe', 'Cousin', 'Talmud Torah', '7', '1/20/2012', 'shmerel@example.org'],
-];
+const table = tableOf(
+  'First name|Last name|School|Grade|Date of birth|Parent email',
+  'Moshe|Cousin|Talmud Torah|3|3/14/2016|yankel@example.org',
+  'Moshe|Cousin|Talmud Torah|6|9/2/2013|berel@example.org',
+  'Moshe|Cousin|Talmud Torah|7|1/20/2012|shmerel@example.org',
+);
 const wanted = { 3: true, 4: true };
 const choices = {
   ...matchColumns(table),
@@ -52,12 +53,7 @@ it('found F35: in one list a grade that differs by one year distinguishes cousin
 });
 
 it('found F40: the same list again adds no boy, though the boys were given a school since', () => {
-  const list = [
-    ['First name', 'Last name'],
-    ['Ari', 'Katz'],
-    ['Yosef', ''],
-    ['', 'Weiss'],
-  ];
+  const list = tableOf('First name|Last name', 'Ari|Katz', 'Yosef|', '|Weiss');
   const envelopes = readBoys(list).classified.map((row) =>
     boy({ ...row.boy, envelopeId: `boy-${row.row}`, school: 'Talmud Torah' }),
   );

@@ -26,7 +26,7 @@ interface Known extends Partial<Parameters<typeof classifyRows>[2]> {
 
 /** Reads a list as the import does before anything is chosen. */
 export function readBoys(source: SourceOfBoys, known: Known = {}): ReadBoys {
-  const { table, oddLines } = tableOf(source);
+  const { table, oddLines } = readSource(source);
   const matched = firstChoices(table);
   const { choices, envelopes = [], schools = [] } = known;
   const classified = classifyRows(table, { ...matched, ...choices }, { envelopes, schools });
@@ -41,7 +41,7 @@ export function readBoys(source: SourceOfBoys, known: Known = {}): ReadBoys {
   };
 }
 
-function tableOf(source: SourceOfBoys): {
+function readSource(source: SourceOfBoys): {
   readonly table: Table;
   readonly oddLines: readonly number[];
 } {

@@ -12,7 +12,6 @@ interface Scene {
   readonly received: unknown[];
   readonly errors: unknown[];
   closed: number;
-  /** The number of calls to `finish`. */
   finished: number;
   isTokenValid: boolean;
   /** Reports that tokens of an account were revoked. */

@@ -44,7 +44,6 @@ export function inOrder(
     .map((order) => ({ order, at: journals.get(order.stamp)?.at ?? '' }));
 }
 
-/** What the order makes of the state. */
 export function apply(state: State, { order, at }: Made): State {
   const next = new Map(state);
   const { stamp, work } = order;

@@ -134,7 +134,6 @@ const seeds: Operation[] = [
   { op: 'pair', points: 1 },
 ];
 
-/** Any program for so many clients. */
 export function anyProgram(clients: number, length: number): fc.Arbitrary<Step[]> {
   const client = fc.nat({ max: clients - 1 });
   const step: fc.Arbitrary<Step> = fc.oneof(

@@ -4,15 +4,16 @@ import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { splitName } from '@gabbai/domain/names.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { cousinsOf } from './cousins.ts';
+import { tableOf } from '@gabbai/domain/testing/table-of.ts';
 
-const table = [
-  ['First name', 'Last name', 'School', 'Grade', 'Date of birth', 'Father', 'Phone'],
-  ['Moshe', 'Cousin', 'Talmud Torah', '3', '3/14/2016', 'Yankel', ''],
-  ['Moshe', 'Cousin', 'Talmud Torah', '6', '9/2/2013', 'Berel', ''],
-  ['Yosef', 'Levi', 'Talmud Torah', '3', '', '', ''],
-  ['Yosef', 'Levi', 'Talmud Torah', '3', '', '', ''],
-  ['Moshe', 'Katz', 'Yeshiva Toras Chaim', '8', '', 'Shmerel', ''],
-];
+const table = tableOf(
+  'First name|Last name|School|Grade|Date of birth|Father|Phone',
+  'Moshe|Cousin|Talmud Torah|3|3/14/2016|Yankel|',
+  'Moshe|Cousin|Talmud Torah|6|9/2/2013|Berel|',
+  'Yosef|Levi|Talmud Torah|3|||',
+  'Yosef|Levi|Talmud Torah|3|||',
+  'Moshe|Katz|Yeshiva Toras Chaim|8||Shmerel|',
+);
 
 function cousins(wanted: Readonly<Record<number, boolean>>) {
   const choices = { ...firstChoices(table), dateOrder: 'month-first' as const, wanted };
@@ -89,7 +90,7 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['nothing but the number of the row', ['#|Name', '1|Gad Katz', '2|Gad Katz', '3|Ari Katz'], []],
   ['nothing but a cell that one lacks', ['Name|Phone', 'Gad Katz|718', 'GAD KATZ|'], []],
 ])('found F35: two rows of one name are a question for %s', (_, rows, asked) => {
-  expect(askedOf(rows.map((row) => row.split('|')))).toEqual(asked);
+  expect(askedOf(tableOf(...rows))).toEqual(asked);
 });
 
 it('a stored name in another order or spelling is a question', () => {

@@ -6,16 +6,17 @@ import { classifyRows } from '@gabbai/domain/import/classify-rows.ts';
 import { boy } from '@gabbai/domain/testing/builders.ts';
 import { twoBoysOf } from '@gabbai/domain/two-boys.ts';
 import { toldApart } from './import-job.ts';
+import { tableOf } from '@gabbai/domain/testing/table-of.ts';
 
 it('found F35: a double that is imported all the same is marked as another boy than each one like him', () => {
-  const table = [
-    ['First name', 'Last name', 'School'],
-    ['Yosef', 'Levi', 'Talmud Torah'],
-    ['Yosef', 'Levi', 'Talmud Torah'],
-    ['Yosef', 'Levi', 'Talmud Torah'],
-    ['Moshe', 'Katz', 'Yeshiva Toras Chaim'],
-    ['Dov', 'Stern', 'Talmud Torah'],
-  ];
+  const table = tableOf(
+    'First name|Last name|School',
+    'Yosef|Levi|Talmud Torah',
+    'Yosef|Levi|Talmud Torah',
+    'Yosef|Levi|Talmud Torah',
+    'Moshe|Katz|Yeshiva Toras Chaim',
+    'Dov|Stern|Talmud Torah',
+  );
   const wanted = { 3: true, 4: true, 5: true };
   const choices = { ...firstChoices(table), wanted };
   const classified = classifyRows(table, choices, { envelopes: [boy()], schools: [] });

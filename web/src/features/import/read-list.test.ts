@@ -8,6 +8,7 @@ import { toCsv } from '@gabbai/domain/csv.ts';
 import { readBoys } from '@gabbai/domain/testing/read-boys.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 import { readCells, readFile, sourceOfWorkbook, type ReadList } from './read-list.ts';
+import { tableOf } from '@gabbai/domain/testing/table-of.ts';
 
 const known = {
   envelopes: Array.from({ length: 600 }, (_, n) =>
@@ -16,7 +17,7 @@ const known = {
   schools: [school()],
 };
 
-function tableOf(list: ReadList): readonly (readonly string[])[] {
+function cellsOf(list: ReadList): readonly (readonly string[])[] {
   if ('refusal' in list) throw new Error(list.refusal);
   return list.table;
 }
@@ -59,7 +60,7 @@ it.each<[string, () => ReadList]>([
     () => readFile(Buffer.from(withTabs.replaceAll('Mesivta', '\u00EE\u00FA\u00E9'), 'latin1')),
   ],
 ])('O1 a thousand rows from %s: each has its fate', (_source, read) => {
-  const rows = classify(tableOf(read()));
+  const rows = classify(cellsOf(read()));
   const counts = Object.fromEntries(
     [...Map.groupBy(rows, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]),
   );
@@ -77,20 +78,11 @@ it('O1 Hebrew of windows-1255 is read', () => {
     '\u00F9\u00ED,\u00EB\u00E9\u00FA\u00E4\r\n\u00EE\u00F9\u00E4,\u00E4',
     'latin1',
   );
-  expect(tableOf(readFile(bytes))).toEqual([
-    ['שם', 'כיתה'],
-    ['משה', 'ה'],
-  ]);
+  expect(cellsOf(readFile(bytes))).toEqual(tableOf('שם|כיתה', 'משה|ה'));
 });
 
 it.each([
-  [
-    'a;b\n1;2',
-    [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  ],
+  ['a;b\n1;2', tableOf('a|b', '1|2')],
   [
     'a,"b,c"\r\n"two\nlines",x',
     [
@@ -99,19 +91,13 @@ it.each([
     ],
   ],
   ['Name\nMoshe', [['Name'], ['Moshe']]],
-  [
-    'a\tb,c\n1\t2,3\n\n\t\n',
-    [
-      ['a', 'b,c'],
-      ['1', '2,3'],
-    ],
-  ],
+  ['a\tb,c\n1\t2,3\n\n\t\n', tableOf('a|b,c', '1|2,3')],
 ])('O1 the cells of %j', (text, table) => {
-  expect(tableOf(readCells(text))).toEqual(table);
+  expect(cellsOf(readCells(text))).toEqual(table);
 });
 
 it('found F44: pasted cells are read as Excel copies them', () => {
-  expect(tableOf(readCells('Name\tSchool\n"Ari"\tx\n'))[1]).toEqual(['"Ari"', 'x']);
+  expect(cellsOf(readCells('Name\tSchool\n"Ari"\tx\n'))[1]).toEqual(['"Ari"', 'x']);
 });
 
 it('O1 an empty list and one that is too long or too wide are refused', () => {
@@ -132,27 +118,20 @@ it.each([
 
 it('found F51: 5,000 boys and their headings are read', () => {
   const text = `First name,Last name\n${'Ari,Katz\n'.repeat(5000)}`;
-  expect(tableOf(readFile(Buffer.from(text)))).toHaveLength(5001);
+  expect(cellsOf(readFile(Buffer.from(text)))).toHaveLength(5001);
 });
 
 it('found F47: a chosen encoding and separator are taken', () => {
   const bytes = Buffer.from('Name;School\nRen\xE9,x;y', 'latin1');
-  expect(tableOf(readFile(bytes))).toEqual([
-    ['Name', 'School'],
-    ['René,x', 'y'],
-  ]);
+  expect(cellsOf(readFile(bytes))).toEqual(tableOf('Name|School', 'René,x|y'));
   const list = readFile(bytes, { encoding: 'windows-1255', separator: ',' });
-  expect(tableOf(list)).toEqual([['Name;School'], ['Renי', 'x;y']]);
+  expect(cellsOf(list)).toEqual([['Name;School'], ['Renי', 'x;y']]);
 });
 
 it('found F47: lines that could not be read are named', () => {
   const text = 'Name,School\nA\0ri,x\nBeri,"y\n';
   expect(readFile(Buffer.from(text))).toMatchObject({
-    table: [
-      ['Name', 'School'],
-      ['Ari', 'x'],
-      ['Beri', '"y'],
-    ],
+    table: tableOf('Name|School', 'Ari|x', 'Beri|"y'),
     reading: {
       notes: [
         { kind: 'signs', lines: [2] },
@@ -186,25 +165,16 @@ it("found F47: a workbook's hidden parts are reported, and nothing that it does 
 });
 
 it('O1 every row of the sample is imported', () => {
-  const rows = classify(tableOf(readFile(Buffer.from(toCsv(importSample)))));
+  const rows = classify(cellsOf(readFile(Buffer.from(toCsv(importSample)))));
   expect(rows.map(({ fate }) => fate)).toEqual(['new', 'new', 'new']);
-  expect(rows.map(({ boy: { grade, birthYear } }) => [grade, birthYear])).toEqual([
-    ['5th', '2014'],
-    ['3rd', '2016'],
-    ['8th', '2011'],
-  ]);
+  expect(rows.map(({ boy: { grade, birthYear } }) => [grade, birthYear])).toEqual(
+    tableOf('5th|2014', '3rd|2016', '8th|2011'),
+  );
 });
 
 const plainSheet = { hiddenRows: 0, hiddenColumns: 0, openFormulas: 0 };
-const fifth = [
-  ['First', 'Last'],
-  ['Ari', 'Katz'],
-  ['Beri', 'Levi'],
-];
-const others = [
-  ['First', 'Last'],
-  ['Chaim', 'Roth'],
-];
+const fifth = tableOf('First|Last', 'Ari|Katz', 'Beri|Levi');
+const others = tableOf('First|Last', 'Chaim|Roth');
 
 it('found F48: sheets with the same headings are read one below another, each with its class', () => {
   const read = sourceOfWorkbook({
@@ -213,12 +183,10 @@ it('found F48: sheets with the same headings are read one below another, each wi
       { ...plainSheet, name: 'New', table: others, hiddenRows: 1 },
     ],
   });
-  const rows = classify(tableOf(read({}))).filter(({ isImported }) => isImported);
-  expect(rows.map(({ boy: { firstName, grade, rebbe } }) => [firstName, grade, rebbe])).toEqual([
-    ['Ari', '5th', 'Rabbi Weiss'],
-    ['Beri', '5th', 'Rabbi Weiss'],
-    ['Chaim', '', ''],
-  ]);
+  const rows = classify(cellsOf(read({}))).filter(({ isImported }) => isImported);
+  expect(rows.map(({ boy: { firstName, grade, rebbe } }) => [firstName, grade, rebbe])).toEqual(
+    tableOf('Ari|5th|Rabbi Weiss', 'Beri|5th|Rabbi Weiss', 'Chaim||'),
+  );
   expect(read({})).toMatchObject({
     reading: {
       sheet: '',
@@ -271,23 +239,18 @@ it('O1 a sheet of all boys beside those of the classes is read with them: a boy 
     { ...plainSheet, name: 'Class 6', table: others },
     { ...plainSheet, name: 'All', table: [...fifth, ...others.slice(1)] },
   ];
-  const rows = classify(tableOf(sourceOfWorkbook({ sheets })({})));
+  const rows = classify(cellsOf(sourceOfWorkbook({ sheets })({})));
   const imported = rows.filter(({ isImported }) => isImported);
-  expect(imported.map(({ boy: { firstName, grade } }) => [firstName, grade])).toEqual([
-    ['Ari', '5th'],
-    ['Beri', '5th'],
-    ['Chaim', '6th'],
-  ]);
+  expect(imported.map(({ boy: { firstName, grade } }) => [firstName, grade])).toEqual(
+    tableOf('Ari|5th', 'Beri|5th', 'Chaim|6th'),
+  );
 });
 
 it('found F48: of sheets with other headings one is read, and is said that there are others', () => {
   const rebbes = {
     ...plainSheet,
     name: 'Rebbes',
-    table: [
-      ['Name', 'Phone'],
-      ['Roth', '1'],
-    ],
+    table: tableOf('Name|Phone', 'Roth|1'),
   };
   const read = sourceOfWorkbook({ sheets: [{ ...plainSheet, name: '5', table: fifth }, rebbes] });
   expect(read({})).toMatchObject({
@@ -301,12 +264,12 @@ it('found F48: a sheet without headings, as Numbers writes one first, is passed 
   const summary = {
     ...plainSheet,
     name: 'Export Summary',
-    table: [
-      ['This document was exported from Numbers.'],
-      ['Numbers Sheet Name', 'Numbers Table Name', 'Excel Worksheet Name'],
-      ['Grade 5'],
-      ['', 'Table 1', 'Grade 5'],
-    ],
+    table: tableOf(
+      'This document was exported from Numbers.',
+      'Numbers Sheet Name|Numbers Table Name|Excel Worksheet Name',
+      'Grade 5',
+      '|Table 1|Grade 5',
+    ),
   };
   const classes = [
     { ...plainSheet, name: 'Grade 5', table: [['Table 1'], ...fifth] },
@@ -319,7 +282,7 @@ it('found F48: a sheet without headings, as Numbers writes one first, is passed 
   expect(all).toMatchObject({
     reading: { sheet: '', notes: [{ kind: 'otherSheets', count: 1 }] },
   });
-  const imported = classify(tableOf(all)).filter(({ isImported }) => isImported);
+  const imported = classify(cellsOf(all)).filter(({ isImported }) => isImported);
   expect(imported.map(({ boy: { firstName } }) => firstName)).toEqual(['Ari', 'Beri', 'Chaim']);
 });
 
@@ -334,16 +297,12 @@ it('found F48: sheets without headings are not offered as one list', () => {
 it('found F48: several boys in a row are read one below another, or left as they are', () => {
   const text = 'Family\tBoy 1\tBoy 2\nKatz\tAri\tBeri\n';
   expect(readCells(text)).toMatchObject({
-    table: [
-      ['Family', 'Boy'],
-      ['Katz', 'Ari'],
-      ['Katz', 'Beri'],
-    ],
+    table: tableOf('Family|Boy', 'Katz|Ari', 'Katz|Beri'),
     reading: { isSideBySide: true },
   });
   const asWritten = readCells(text, { isSideBySide: false });
   expect(asWritten).toMatchObject({ reading: { isSideBySide: false } });
-  expect(tableOf(asWritten)).toHaveLength(2);
+  expect(cellsOf(asWritten)).toHaveLength(2);
 });
 
 it('found F47: two sheets from right to left, one of them protected, have their boys', async () => {
