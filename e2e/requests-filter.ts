@@ -88,7 +88,7 @@ export async function filterRequests(
     await expect(
       page.getByRole('region', { name: 'Aliya Requests' }).getByRole('heading', { level: 3 }),
     ).toHaveText([
-      'This Shabbos · Matos-Masei · Jul 11 1',
+      'This Shabbos · Matos-Masei · Jul 11',
       'Rosh Hashanah · Sep 12 1',
       'Bereishis · Oct 10 1',
       'Noach · Oct 17 3',

@@ -18,7 +18,7 @@ interface StatCardProps {
 export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   return (
     <article
-      className={`${styles['card']} panel pad-card row between gap-4 shrink`}
+      className={`${styles['card']} panel row between gap-4 shrink`}
       aria-label={label}
       aria-busy={value === null}
     >
