@@ -8,7 +8,7 @@ import { boyName } from '../../data/live/boy-name.ts';
 import { showPersistentToast } from '../../ui/show-toast.tsx';
 import type { Roll } from './use-roll.ts';
 
-/** Boys who left the list, with the boy who stands in the place of each; `null`: nobody. */
+/** Boys who left the list, each with the boy who replaces him, or `null`. */
 export type GoneBoys = ReadonlyMap<string, string | null>;
 
 /** Finds out why unsaved boys of a sheet are gone, calls `onGone`, and says it. What is not established changes nothing. */
