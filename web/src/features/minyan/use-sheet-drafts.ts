@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MinyanSheet } from '@gabbai/domain/minyan/minyan-sheet.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
 import { signedInUid } from '../../data/current-session/current-admin.ts';
+import { sessionScoped } from '../../data/current-session/session-scoped.ts';
 import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { notifyDone } from '../../records/notify-done.ts';
 import { sheetDrafts, type Draft } from '../../device-storage/sheet-drafts.ts';
@@ -10,6 +11,8 @@ import { useGoneBoys, type GoneBoys } from './use-gone-boys.ts';
 import type { Roll } from './use-roll.ts';
 
 const noBoys: ReadonlyMap<string, number> = new Map();
+/** What was saved and undone, until the sheets are as before it, also when another one was shown meanwhile. */
+const undone = sessionScoped(() => new Map<string, Draft>());
 
 /** A minyan of the shown day, entered or not. */
 export interface SheetOfDay {
@@ -56,8 +59,6 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
       }),
     [sheets, stored],
   );
-  /** What was saved and undone, until the sheets are as before it. */
-  const undone = useRef(new Map<string, Draft>());
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
