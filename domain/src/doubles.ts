@@ -1,10 +1,10 @@
 import { dayNumber, monthName } from './birthday.ts';
 import type { Envelope } from './envelope.ts';
-import { differences } from './import/tell-apart.ts';
 import { alikeKeys, areAlikeNames } from './name-search.ts';
 import { fullName } from './names.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 import { comparableSchoolName } from './school.ts';
+import { differences } from './tell-apart.ts';
 import { areTwoBoys, type TwoBoys } from './two-boys.ts';
 
 /** The fields that are compared. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forEachTest } from '../harness/for-each-test.ts';
-import { signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
+import { refusal, send, signedIn, startIdentity, startSeconds } from '../harness/identity.ts';
 
 const method = 'accounts:lookup';
 
@@ -32,6 +32,12 @@ describe('accounts:lookup', () => {
         ],
       },
     });
+  });
+
+  it('I4 wants the api key', async () => {
+    const url = `${under.url}/identitytoolkit.googleapis.com/v1/${method}`;
+    const body = JSON.stringify({ idToken: (await signedIn(under)).idToken });
+    expect(await send(url, { method: 'POST', body })).toEqual(refusal('INVALID_API_KEY'));
   });
 
   it('shows name, picture and custom claims', async () => {

@@ -18,7 +18,7 @@ import {
   type RowTexts,
 } from './import-row.ts';
 import { filledWidth, type Table } from './table.ts';
-import { differences, type Difference } from './tell-apart.ts';
+import { differences, type Difference } from '../tell-apart.ts';
 import type { DateOrder } from './parse-birthday.ts';
 import { isNoValue, isPlaceholder } from './placeholders.ts';
 import {
@@ -197,8 +197,8 @@ export function unreadableValues(classified: readonly ClassifiedRow[]): readonly
 
 /** One list spells one boy's name in one way. */
 function isLikely(same: SameBoy | null): boolean {
-  const isOfList = same !== null && same.row !== null;
-  return same !== null && isLikelySameBoy(same.reason) && !(isOfList && same.reason === 'alike');
+  if (same === null || !isLikelySameBoy(same.reason)) return false;
+  return same.row === null || same.reason !== 'alike';
 }
 
 /** The school's name as it is stored, else as it is chosen, else as it came first in the list. */

@@ -6,7 +6,7 @@ import type { Separator } from '@gabbai/domain/import/read-table.ts';
 import type { DateOrder } from '@gabbai/domain/import/parse-birthday.ts';
 import type { RowField } from '@gabbai/domain/import/import-row.ts';
 import type { Fate } from '@gabbai/domain/import/classify-rows.ts';
-import type { Difference } from '@gabbai/domain/import/tell-apart.ts';
+import type { Difference } from '@gabbai/domain/tell-apart.ts';
 import type { RowKind } from '@gabbai/domain/import/row-kinds.ts';
 import type { RowProblem } from '@gabbai/domain/import/import-row.ts';
 import { isolate } from './isolate.ts';

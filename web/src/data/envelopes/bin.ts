@@ -35,10 +35,9 @@ export async function readDeletedBoys(
   const read = envelopeIds.map((id) => onlineOnly(() => getDocFromServer(binAt(id))));
   const answers = await Promise.allSettled(read);
   return answers.flatMap((answer) => {
-    const stored = answer.status === 'fulfilled' ? answer.value.data() : undefined;
-    return stored && answer.status === 'fulfilled'
-      ? [deletedBoyFromStored(answer.value.id, stored)]
-      : [];
+    if (answer.status === 'rejected') return [];
+    const stored = answer.value.data();
+    return stored === undefined ? [] : [deletedBoyFromStored(answer.value.id, stored)];
   });
 }
 

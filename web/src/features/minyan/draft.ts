@@ -19,7 +19,7 @@ export function isNothing({ added, removed, points }: Draft): boolean {
   return added.length === 0 && removed.length === 0 && points === null;
 }
 
-/** A merged boy is replaced by the boy who stays. */
+/** Without the boys who are gone; a merged one is replaced by the boy who stays. */
 export function withoutGone(draft: Draft, gone: ReadonlyMap<string, string | null>): Draft {
   const added = draft.added.flatMap((id) => (gone.has(id) ? (gone.get(id) ?? []) : id));
   return { ...draft, added: [...new Set(added)] };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { displayName } from '@gabbai/domain/names.ts';
 import { listTexts } from '../../config/list-texts.ts';
 import { minyanTexts } from '../../config/minyan-texts.ts';
@@ -9,7 +9,7 @@ import { showPersistentToast } from '../../ui/show-toast.tsx';
 import type { Roll } from './use-roll.ts';
 
 /** Boys who left the list, each with the boy who replaces him, or `null`. */
-export type GoneBoys = ReadonlyMap<string, string | null>;
+type GoneBoys = ReadonlyMap<string, string | null>;
 
 /** Finds out why unsaved boys of a sheet are gone, calls `onGone`, and says it. What is not established changes nothing. */
 export function useGoneBoys(
@@ -18,22 +18,24 @@ export function useGoneBoys(
   onGone: (gone: GoneBoys) => void,
 ): void {
   const missing = added.filter((id) => !payableIds.has(id)).join(' ');
-  const missingIds = useMemo(() => (missing === '' ? [] : missing.split(' ')), [missing]);
+  const report = useEffectEvent((gone: GoneBoys, texts: readonly string[]) => {
+    if (gone.size === 0) return;
+    onGone(gone);
+    showPersistentToast(texts.join(' '), listTexts.close);
+  });
   useEffect(() => {
-    if (missingIds.length === 0) return undefined;
+    if (missing === '') return undefined;
+    const missingIds = missing.split(' ');
     let isStale = false;
-    const report = (gone: GoneBoys, texts: readonly string[]) => {
-      if (gone.size === 0 || isStale) return;
-      onGone(gone);
-      showPersistentToast(texts.join(' '), listTexts.close);
-    };
     const ofOtherSchools = missingIds.flatMap((id) => (isHelper() && byId.get(id)) || []);
     report(
       new Map(ofOtherSchools.map(({ envelopeId }) => [envelopeId, null])),
       ofOtherSchools.map((boy) => minyanTexts.boyOfOtherSchool(boyName(boy))),
     );
     const deletedIds = missingIds.filter((id) => !byId.has(id));
-    void readDeletedBoys(deletedIds).then((deleted) =>
+    const reportDeleted = async () => {
+      const deleted = await readDeletedBoys(deletedIds);
+      if (isStale) return;
       report(
         new Map(deleted.map(({ envelope, mergedInto }) => [envelope.envelopeId, mergedInto])),
         deleted.map(({ envelope, mergedInto }) => {
@@ -43,10 +45,11 @@ export function useGoneBoys(
             ? minyanTexts.boyDeleted(name)
             : minyanTexts.boyMerged(name, kept === undefined ? null : boyName(kept));
         }),
-      ),
-    );
+      );
+    };
+    void reportDeleted();
     return () => {
       isStale = true;
     };
-  }, [missingIds, byId, onGone]);
+  }, [missing, byId]);
 }

@@ -7,7 +7,7 @@ import { emitLeftOut } from '../../data/minyan/left-out.ts';
 import { notifyDone } from '../../records/notify-done.ts';
 import { sheetDrafts, type Draft } from '../../device-storage/sheet-drafts.ts';
 import { isChanged, isNothing, joined, nothing, withoutGone, withoutSaved } from './draft.ts';
-import { useGoneBoys, type GoneBoys } from './use-gone-boys.ts';
+import { useGoneBoys } from './use-gone-boys.ts';
 import type { Roll } from './use-roll.ts';
 
 const noBoys: ReadonlyMap<string, number> = new Map();
@@ -91,13 +91,10 @@ export function useSheetDrafts({ sheets, roll, isSaving }: DraftOptions) {
   useGoneBoys(
     open.flatMap(({ draft }) => draft.added),
     roll,
-    useCallback(
-      (gone: GoneBoys) => {
-        for (const { of, draft } of latest.current)
-          if (draft.added.some((id) => gone.has(id))) change(of.sheetId, withoutGone(draft, gone));
-      },
-      [change],
-    ),
+    (gone) => {
+      for (const { of, draft } of open)
+        if (draft.added.some((id) => gone.has(id))) change(of.sheetId, withoutGone(draft, gone));
+    },
   );
   // What another tab ticks on the same sheet.
   useEffect(

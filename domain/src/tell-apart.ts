@@ -1,5 +1,5 @@
-import { dayNumber, monthName } from '../birthday.ts';
-import { findGrade, grades } from '../grades.ts';
+import { dayNumber, monthName } from './birthday.ts';
+import { findGrade, grades } from './grades.ts';
 
 /** Values by which two boys of one name and school may be told apart. */
 export interface ToldApartBy {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { boy } from '../testing/builders.ts';
-import { readBoys } from '../testing/read-boys.ts';
-import { matchColumns } from './import-columns.ts';
-import { classifyRows } from './classify-rows.ts';
+import { boy } from './testing/builders.ts';
+import { readBoys } from './testing/read-boys.ts';
+import { matchColumns } from './import/import-columns.ts';
+import { classifyRows } from './import/classify-rows.ts';
 import { differences } from './tell-apart.ts';
-import { tableOf } from '../testing/table-of.ts';
+import { tableOf } from './testing/table-of.ts';
 
 const table = tableOf(
   'First name|Last name|School|Grade|Date of birth|Parent email',
